@@ -118,9 +118,9 @@ def _children(pid: int) -> list[str]:
 
 
 MISTAKES = [
-    (["--seconds", "0"], "a law gets more than 0 and at most 1,000,000 seconds, not 0.0"),
-    (["--seconds", "nan"], "a law gets more than 0 and at most 1,000,000 seconds, not nan"),
-    (["--megabytes", "1"], "a law gets 256 megabytes or more, not 1"),
+    (["--seconds", "0"], "invalid time limit 0.0: expected more than 0 and at most 1,000,000 seconds"),
+    (["--seconds", "nan"], "invalid time limit nan: expected more than 0 and at most 1,000,000 seconds"),
+    (["--megabytes", "1"], "invalid memory limit 1: expected at least 256 megabytes"),
 ]
 
 

@@ -1,4 +1,4 @@
-"""How long a law may take, and how much memory: a game that does not come back must not keep its author waiting."""
+"""Limits for the time and memory of a law, because a game may never return."""
 
 import signal
 import sys
@@ -19,28 +19,33 @@ LEAST_MEGABYTES = 256
 
 @frozen
 class Bounds:
-    """What trying one law at one table may take."""
+    """The limits for one law at one table."""
 
     seconds: float = SECONDS
     megabytes: int = MEGABYTES
 
     def __attrs_post_init__(self) -> None:
         if not 0 < self.seconds <= LONGEST_SECONDS:
-            raise SetupError(f"a law gets more than 0 and at most {LONGEST_SECONDS:,.0f} seconds, not {self.seconds}")
+            raise SetupError(
+                f"invalid time limit {self.seconds}: expected more than 0 and at most {LONGEST_SECONDS:,.0f} seconds"
+            )
         if self.megabytes < LEAST_MEGABYTES:
-            raise SetupError(f"a law gets {LEAST_MEGABYTES} megabytes or more, not {self.megabytes}")
+            raise SetupError(f"invalid memory limit {self.megabytes}: expected at least {LEAST_MEGABYTES} megabytes")
 
 
 class OutOfTime(KeyboardInterrupt):
-    """The time is up: an interrupt, so that neither a game nor what draws examples takes it for a failure."""
+    """The time limit is reached.
+
+    This is a KeyboardInterrupt, so that neither a game nor Hypothesis treats it as a failure.
+    """
 
     walked: Any = None
-    """The walk that was under way, if there was one."""
+    """The walk in progress, if there is one."""
 
 
 @frozen
 class Doing:
-    """What is being tried, with the code that leads to it."""
+    """The current step of a check, and the code that reproduces it."""
 
     what: str = ""
     code: str = ""
@@ -50,14 +55,14 @@ _listeners: list[Callable[[Doing], object]] = []
 
 
 def note(doing: Doing) -> None:
-    """Tell whoever may have to end this process what is being tried, for then nobody else can."""
+    """Report the current step to the supervising process, which may kill this one."""
     for listener in _listeners:
         listener(doing)
 
 
 @contextmanager
 def noted_by(listener: Callable[[Doing], object]) -> Generator[None, None, None]:
-    """Let somebody hear the notes."""
+    """Pass the notes of the block to `listener`."""
     _listeners.append(listener)
     try:
         yield
@@ -67,7 +72,10 @@ def noted_by(listener: Callable[[Doing], object]) -> Generator[None, None, None]
 
 @contextmanager
 def within(seconds: float | None) -> Generator[None, None, None]:
-    """Raise OutOfTime in the block after so many seconds, where the system has a timer for the main thread."""
+    """Raise OutOfTime after `seconds` in the block.
+
+    This works in the main thread of a system with timers. Elsewhere there is no limit.
+    """
     if seconds is None or sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -85,7 +93,7 @@ def _time_is_up(_signal: int, _frame: FrameType | None) -> None:
 
 
 def limit_memory(megabytes: int) -> None:
-    """Let this process, and those that it starts, have so much memory and no more, where the system can."""
+    """Limit the memory of this process and its children, if the system can do so."""
     if sys.platform == "win32":
         return
     import resource
@@ -95,5 +103,5 @@ def limit_memory(megabytes: int) -> None:
     soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     try:
         resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
-    except (OSError, ValueError):  # Some systems have the limit and do not let it be set.
+    except (OSError, ValueError):  # Some systems have this limit but do not allow a change.
         return

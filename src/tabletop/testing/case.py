@@ -104,7 +104,10 @@ class Case:
         return self.facts.longest(self.game, len(state.seats), state.options)
 
     def play_out(self, state: Any) -> Iterator[Any]:
-        """Yield the states of random play, and raise AssertionError if it does not end in time."""
+        """Yield the states of random play to the end.
+
+        Raises AssertionError if the game does not end within its bound.
+        """
         draw, bound = Random(self.seed).random, self.longest(state)
         yield state
         for _ in range(bound):
@@ -130,7 +133,7 @@ class Case:
         return [*{kind(each): each for each in drawn}.values(), *drawn]
 
     def play(self, state: Any, seat: int, action: Any) -> Turn:
-        """Return the turn of an action in a state, which need not be part of the walk."""
+        """Return the turn of an action in a state, of the walk or not."""
         return Turn(state, seat, action, *optional(self.game).step(state, action, seat))
 
     def turn(self, step: int) -> Turn:

@@ -15,17 +15,17 @@ NASTY: tuple[Any, ...] = (
 RAW = ("NaN", "1e999", "Infinity", "-", "9" * 5000, '"\\ud800"', "[" * 500, '{"a":1,"a":2}', "\x00", "tru", "'")
 
 Place: TypeAlias = tuple[Any, Any]
-"""An object or a list of a document, and a key or an index of it."""
+"""An object or a list in a document, and a key or an index of it."""
 
 
 def damaged(text: str, dice: Random) -> str:
-    """Return the document with one thing wrong with it."""
+    """Return the document with one defect."""
     edit = dice.choice((None, None, None, _replace, _replace, _replace, _nudge, _empty))
     return _edited(text, dice, edit) if edit else _broken(text, dice)
 
 
 def damaged_lines(text: str, dice: Random) -> str:
-    """Return the record with one thing wrong with one of its lines, or with the lines themselves."""
+    """Return the record with one damaged, missing or repeated line."""
     lines = text.splitlines(keepends=True)
     place = dice.randrange(len(lines))
     match dice.randrange(8):
@@ -39,7 +39,7 @@ def damaged_lines(text: str, dice: Random) -> str:
 
 
 def _broken(text: str, dice: Random) -> str:
-    """Cut the text off, garble a character of it, or paste something into it."""
+    """Cut the text off, garble one character, or insert an invalid piece."""
     place = dice.randrange(len(text))
     garbled, pasted = (chr(dice.randrange(1, 0x2FFF)), 1), (dice.choice(RAW), dice.randrange(2))
     piece, skipped = dice.choice((("", len(text)), garbled, pasted))
@@ -47,14 +47,14 @@ def _broken(text: str, dice: Random) -> str:
 
 
 def _edited(text: str, dice: Random, edit: Callable[[list[Place], Random], None]) -> str:
-    """Return the document with one of its places, or all of it, edited."""
+    """Return the document after an edit of one of its places."""
     document = [json.loads(text)]
     edit(_places(document), dice)
     return json.dumps(document[0] if document else None)
 
 
 def _replace(places: list[Place], dice: Random) -> None:
-    """Put something else in a place, such as what stands in another one, take it out, or double it."""
+    """Replace, remove or double the value in a random place."""
     (holder, key), (other, other_key), kind = dice.choice(places), dice.choice(places), dice.randrange(4)
     if kind < 2:
         holder[key] = deepcopy(dice.choice((*NASTY, *[other[other_key]] * len(NASTY))))
@@ -67,14 +67,14 @@ def _replace(places: list[Place], dice: Random) -> None:
 
 
 def _empty(places: list[Place], dice: Random) -> None:
-    """Leave nothing of a list, an object or a text near the top: those that hold much are as likely as small ones."""
+    """Empty a list, an object or a text near the top, large or small."""
     document = places[0][0]
     holder, key = dice.choice([(holder, key) for holder, key in _places(document, 3) if type(holder[key]) is not int])
     holder[key] = holder[key].__class__()
 
 
 def _nudge(places: list[Place], dice: Random) -> None:
-    """Make one number larger or smaller, as a rule a little, or say yes for a no."""
+    """Change a number, usually by 1, or negate a bool."""
     if numbers := [(holder, key) for holder, key in places if isinstance(holder[key], int)]:
         holder, key = dice.choice(numbers)
         old = holder[key]
@@ -82,7 +82,10 @@ def _nudge(places: list[Place], dice: Random) -> None:
 
 
 def _grafted(text: str, other: str, dice: Random) -> str:
-    """Take one part from another document of its kind: both fit, but perhaps not together."""
+    """Replace one part of the document with the same part of another.
+
+    Both parts are valid, but perhaps not in the same document.
+    """
     document = json.loads(text)
     pairs = [
         (holder, key, theirs) for holder, key, theirs in _pairs(document, json.loads(other)) if holder[key] != theirs
@@ -94,7 +97,7 @@ def _grafted(text: str, other: str, dice: Random) -> str:
 
 
 def _hollowed(text: str) -> Iterator[str]:
-    """Go through the documents in which one part of the whole is left empty."""
+    """Yield the documents in which one part at the top is empty."""
     for key, part in json.loads(text).items() if text.startswith("{") else ():
         kind: Any = part.__class__
         if kind in (list, dict, str):
@@ -102,12 +105,12 @@ def _hollowed(text: str) -> Iterator[str]:
 
 
 def _places(value: Any, depth: int = 1_000) -> list[Place]:
-    """List every place in a document, so deep at most."""
+    """List the places in a document, down to this depth."""
     return [(holder, key) for holder, key, _ in _pairs(value, value, depth)]
 
 
 def _pairs(value: Any, other: Any, depth: int = 1_000) -> list[tuple[Any, Any, Any]]:
-    """List the places that two documents both have, each with what stands there in the other one."""
+    """List the places that two documents share, with the values of the other one."""
     kind: Any = value.__class__
     if not depth or kind is not other.__class__ or kind not in (dict, list):
         return []
@@ -116,7 +119,10 @@ def _pairs(value: Any, other: Any, depth: int = 1_000) -> list[tuple[Any, Any, A
 
 
 def damaged_documents(text: str, dice: Random, others: Sequence[str] = ()) -> Iterator[str]:
-    """Go through damaged documents: many that nobody can read, and with others some that look right at first."""
+    """Yield damaged documents.
+
+    Most cannot be read at all. With `others`, some look valid at first.
+    """
     yield from _hollowed(text)
     for _ in range(DAMAGED_OF_EACH_KIND):
         yield damaged(text, dice)
@@ -126,7 +132,7 @@ def damaged_documents(text: str, dice: Random, others: Sequence[str] = ()) -> It
 
 
 def difference(old: Any, new: Any, place: str = "") -> str | None:
-    """Say where a document first differs from the one that it was made of: `heap = -1 instead of 12`."""
+    """Describe the first difference between two documents, such as `heap = -1 instead of 12`."""
     kind: Any = old.__class__
     if kind is type(new) and kind in (dict, list) and len(old) == len(new):
         pairs = _pairs(old, new, 1)

@@ -1,4 +1,4 @@
-"""A state machine to extend with invariants of your own: Hypothesis plays, and looks after every action."""
+"""A Hypothesis state machine for games, to extend with your own invariants."""
 
 from random import Random
 from typing import Any
@@ -17,9 +17,10 @@ NUMBERS = st.integers(0, 2**32 - 1)
 
 
 class GameMachine(RuleBasedStateMachine):
-    """Plays the `game` that a subclass names; add `@invariant()` methods that look at `self.state` and `self.before`.
+    """A state machine that plays the `game` of a subclass.
 
-    `TestMine = Mine.TestCase` makes it a test. Before the first action `before` is None and `news` is empty.
+    Add `@invariant()` methods that check `self.state` and `self.before`. `TestMine = Mine.TestCase` makes it a test.
+    Before the first action, `before` is None and `news` is empty.
 
     >>> class Mine(testing.GameMachine):
     ...     game = starmap
@@ -37,7 +38,7 @@ class GameMachine(RuleBasedStateMachine):
 
     @initialize(options=NUMBERS, players=NUMBERS, seed=NUMBERS)
     def set_up(self, options: int, players: int, seed: int) -> None:
-        """Set the game up: numbers choose options, players and seed."""
+        """Start a game with options, players and seed chosen by number."""
         info = self.game.INFO
         sizes, (_, chosen) = info.players, info.option_sets[options % len(info.option_sets)]
         self._route = Route(players=sizes[players % len(sizes)], seed=seed, options=chosen)
@@ -48,13 +49,13 @@ class GameMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.state.to_act)
     @rule(number=NUMBERS)
     def act(self, number: int) -> None:
-        """Choose one of all legal actions by number."""
+        """Play one of the legal actions, chosen by number."""
         self.play(*by_number(self.game, self.state, number))
 
     @precondition(lambda self: self.state.to_act)
     @rule(steps=st.integers(1, 40), policy=NUMBERS, seed=NUMBERS)
     def follow(self, steps: int, policy: int, seed: int) -> None:
-        """Let a policy decide for a while."""
+        """Play up to `steps` actions of one policy."""
         policies, draw = list(policies_for(self.game).values()), Random(seed).random
         route = evolve(self._route, policy=policies[policy % len(policies)], wandering=0.0)
         decide = by_policy(self.game, route, draw)
@@ -63,7 +64,7 @@ class GameMachine(RuleBasedStateMachine):
                 self.play(*decide(self.state))
 
     def play(self, seat: int, action: Any) -> None:
-        """Apply an action and keep what came of it."""
+        """Apply an action, and store the new state and the events."""
         self.before = self.state
         self.state, self.news = optional(self.game).step(self.state, action, seat)
         self._moves.append((seat, str(action)))
@@ -71,7 +72,7 @@ class GameMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.state.is_over)
     @rule(seat=st.integers(0, 9))
     def try_when_over(self, seat: int) -> None:
-        """Nobody can act any more."""
+        """Check that no seat can act after the end."""
         seat %= len(self.state.seats)
         assert not self.game.legal_actions(self.state, seat), "there are legal actions after the end"
         assert self.game.outcome(self.state) is not None, "there is no outcome after the end"
@@ -81,11 +82,11 @@ class GameMachine(RuleBasedStateMachine):
 
     @invariant()
     def is_valid(self) -> None:
-        """Every state is valid, and somebody may act unless it is over."""
+        """Check that the state is valid, and either over or with a seat to act."""
         self.game.validate(self.state)
         assert bool(self.state.to_act) != self.state.is_over, self.state
 
     def teardown(self) -> None:
-        """Show the game as code to paste."""
+        """Print the game as code to paste."""
         if hasattr(self, "_route"):
             note(f"state = {Walk(self.game, self._route, (self.state,), tuple(self._moves))!r}")

@@ -1,4 +1,4 @@
-"""What the tests of a game say over and over: these moves are played, these are the choices, this is refused."""
+"""Helpers for tests that play moves, list choices and expect refusals."""
 
 from copy import copy
 from typing import Any, TypeVar
@@ -12,7 +12,9 @@ E = TypeVar("E", bound=Seen)
 
 
 def play(game: Game[Any, S, Any, Any, Any], state: S, *moves: str | tuple[int, str]) -> S:
-    """Return the state after the moves, all valid: each is a notation for whoever may act, or a seat and a notation.
+    """Return the state after the moves, and validate each state in between.
+
+    A move is the notation of an action, for the first seat to act, or a pair of seat and notation.
 
     >>> state = testing.play(starmap, starmap.new_game(players=2, seed=7), "play G1", (0, "play G4"))
     >>> [str(card) for card in state.seats[0].hand]
@@ -26,7 +28,7 @@ def play(game: Game[Any, S, Any, Any, Any], state: S, *moves: str | tuple[int, s
 
 
 def events_of(game: Game[Any, S, Any, Any, E], state: S, text: str, seat: int | None = None) -> tuple[E, ...]:
-    """Return what a move in notation does, in order.
+    """Return the events of a move in notation, in order.
 
     >>> [str(event) for event in testing.events_of(starmap, starmap.new_game(players=2, seed=7), "play G1")][:2]
     ['seat 1 plays G1', 'the dummy turns up R5']
@@ -36,20 +38,24 @@ def events_of(game: Game[Any, S, Any, Any, E], state: S, text: str, seat: int | 
 
 
 def choices(game: Game[Any, S, Any, Any, Any], state: S, seat: int | None = None) -> list[str]:
-    """Return the legal actions in notation; the rules may not object to any of them, nor to its equal.
+    """Return the legal actions in notation.
+
+    Raises AssertionError if `why_illegal` objects to a copy of one.
 
     >>> testing.choices(starmap, starmap.new_game(players=2, seed=7))
     ['play G1', 'play R2', 'play Y6', 'play REST', 'buy']
     """
     actions = game.legal_actions(state, seat)
     for action in actions:
-        objection = game.why_illegal(state, copy(action), seat)  # A state may know the very objects that it lists.
+        objection = game.why_illegal(state, copy(action), seat)  # A state may not check the objects that it lists.
         assert objection is None, f"`{action}` is listed, but {objection and objection.text}"
     return [str(action) for action in actions]
 
 
 def refusal(game: Game[Any, S, Any, Any, Any], state: S, action: object, seat: int | None = None) -> Objection:
-    """Return why an action is refused, or what is none; it must be, by `apply` as by `why_illegal`.
+    """Return the objection to an illegal action.
+
+    Raises AssertionError if the action is legal, or if `apply` and `why_illegal` disagree.
 
     >>> testing.refusal(starmap, starmap.new_game(players=2, seed=7), starmap.Buy(), 0).text
     'seat 0 may not act now'
@@ -63,7 +69,9 @@ def refusal(game: Game[Any, S, Any, Any, Any], state: S, action: object, seat: i
 
 
 def refusal_of_text(game: Game[Any, S, Any, Any, Any], state: S, text: str, seat: int | None = None) -> Objection:
-    """Return why the action that a notation names is refused; it must be.
+    """Return the objection to an illegal action in notation.
+
+    Raises AssertionError if the action is legal.
 
     >>> testing.refusal_of_text(starmap, starmap.new_game(players=2, seed=7), "play B5").text
     'B5 is not in the hand'
@@ -72,7 +80,10 @@ def refusal_of_text(game: Game[Any, S, Any, Any, Any], state: S, text: str, seat
 
 
 def refused(attempt: Any, state: Any, action: object, seat: int | None) -> IllegalAction:
-    """Return the error with which a function refuses an action, and fail without one."""
+    """Return the error with which a function refuses an action.
+
+    Raises AssertionError if the function accepts the action.
+    """
     try:
         attempt(state, action, seat)
     except IllegalAction as error:

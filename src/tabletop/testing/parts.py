@@ -228,7 +228,7 @@ OPTIONAL = tuple([name for name in vars(FullGame) if not name.startswith("_") an
 
 
 def missing_parts(game: object) -> tuple[Missing, ...]:
-    """Return the required parts that a game lacks, in the order in which they are written.
+    """Return the required parts that a game lacks, in the order of writing them.
 
     A part that exists counts as missing if it raises an error in the first state, or returns an invalid value.
 

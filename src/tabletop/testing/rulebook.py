@@ -1,9 +1,9 @@
-"""A pytest plugin that compares rule ids of code, pages and tests, and a count of rules in play.
+"""Pytest plugin that checks rule ids, and a census of the rules that play reaches.
 
-Name it in a conftest: `pytest_plugins = ["tabletop.testing.rulebook"]`. A test marked `@covers("starmap.follow")`
-then fails unless it runs a function that implements the rule or meets an objection that names it.
-`pytest tests --rulebook=docs/rules` also compares the collected tests with the pages: every rule has an anchor, code
-and a test, and no other rule is named.
+Name it in a conftest: `pytest_plugins = ["tabletop.testing.rulebook"]`. A test marked `@covers("starmap.follow")` then
+fails unless it runs a function that implements the rule or meets an objection that names it.
+`pytest tests --rulebook=docs/rules` also compares the collected tests with the pages. Every rule needs an anchor, code
+and a test, and no other rule may be named.
 """
 
 import re
@@ -33,7 +33,9 @@ ANCHOR = re.compile(r'<a id="([a-z]\w*(?:\.\w+)+)">')
 
 
 def covers(*rules: str) -> pytest.MarkDecorator:
-    """Say which rules a test covers; the rule check fails it if it never runs the code that carries them out.
+    """Mark a test with the ids of the rules that it covers.
+
+    The rule check fails a test that never runs the code of one of them.
 
     >>> @testing.covers("starmap.follow")
     ... def test_a_colour_is_followed(): ...
@@ -44,12 +46,12 @@ def covers(*rules: str) -> pytest.MarkDecorator:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option that asks for the comparison with the pages."""
+    """Add the option `--rulebook`."""
     parser.addoption("--rulebook", metavar="DIR", help="compare the rule ids of pages, code and collected tests")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Declare the mark."""
+    """Declare the mark `covers`."""
     config.addinivalue_line("markers", "covers(*rules): the ids of the rules that a test covers")
 
 
@@ -84,11 +86,11 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Compare pages, code and tests if that was asked for."""
+    """Compare pages, code and tests if `--rulebook` is given."""
     folder: str | None = session.config.getoption("--rulebook")
     if folder is None:
         return
-    explained = {page.stem for page in Path(folder).glob("*.md")}  # A game without a page here is not ours to check.
+    explained = {page.stem for page in Path(folder).glob("*.md")}  # Games without a page are skipped.
     code = {rule for rule in coded() if rule.split(".")[0] in explained}
     tests = {rule for item in session.items for rule in covered(item)}
     if problems := list(mismatches(anchors(Path(folder)), code, tests)):
@@ -102,7 +104,7 @@ def anchors(folder: Path) -> set[str]:
 
 def coded() -> set[str]:
     """Return the rule ids that functions implement or objections name."""
-    core = Objection.CODES  # In the core the code is the rule.
+    core = Objection.CODES  # Codes of the core are rule ids.
     return {*IMPLEMENTED, *[code if code in core else code.rpartition(".")[0] for code in codes()]}
 
 
@@ -113,7 +115,7 @@ def codes() -> tuple[str, ...]:
 
 
 def mismatches(pages: set[str], code: set[str], tests: set[str]) -> Iterator[str]:
-    """Tell of every id that lacks its anchor, its code or its test."""
+    """Yield a message for each id without an anchor, code or a test."""
     for rule in sorted(pages | code | tests):
         lacks = [what for what, ids in (("anchor", pages), ("code", code), ("test", tests)) if rule not in ids]
         if lacks:
@@ -121,13 +123,13 @@ def mismatches(pages: set[str], code: set[str], tests: set[str]) -> Iterator[str
 
 
 def covered(item: pytest.Item) -> list[str]:
-    """Return the rules that a collected test says it covers."""
+    """Return the rules in the `covers` marks of a collected test."""
     return [str(rule) for mark in item.iter_markers("covers") for rule in mark.args]
 
 
 @contextmanager
 def watching(rules: Iterable[str], meet: Callable[[Iterable[str]], object]) -> Generator[None, None, None]:
-    """Call `meet` with the rules that are carried out by code that runs, and with those that objections name."""
+    """Call `meet` with the rules of the functions and objections that run."""
     running: dict[CodeType, list[str]] = {}
     for rule in rules:
         for function in IMPLEMENTED.get(rule, ()):
@@ -154,16 +156,16 @@ def _below(kind: type[Objection]) -> Iterator[type[Objection]]:
         yield from _below(each)
 
 
-MAX_STEPS = 3_000  # No game of ours is longer when bots play.
+MAX_STEPS = 3_000  # Games between bots are shorter.
 MIXED_ACTIONS = 40
 WANDERINGS = (0.3, 0.0)
 
 
 @frozen
 class Census:
-    """How often code of each rule ran in some games, or else on the table that was built for the rule.
+    """Counts of the calls that reached each rule, in play and in constructed positions.
 
-    `met` counts, besides: actions and events by kind, objections by code, ends by reason.
+    `met` also counts actions and events by kind, objections by code, and ends by reason.
 
     >>> census = testing.Census("mygame", 3, {"mygame.draw": 12, "mygame.end": 0}, {}, {}, {"event Drawn": 12})
     >>> census.missed
@@ -184,7 +186,7 @@ class Census:
 
     @property
     def unmet(self) -> tuple[str, ...]:
-        """The kinds of actions, events and objections that play has not come upon."""
+        """The kinds of actions, events and objections that never occurred in play."""
         return tuple([kind for kind, count in self.met.items() if not count])
 
     def __str__(self) -> str:
@@ -198,9 +200,10 @@ class Census:
 
 
 def census(game: AnyGame, *, games: int = 5, facts: Facts | None = None) -> Census:
-    """Play `games` games at every table with every policy, and count how often code of each rule id runs.
+    """Play games at every table with every policy, and count the calls of each rule.
 
-    At some states the actions of other states are tried too, and mixtures of them, so that objections count.
+    `games` is the number of games for each policy and table. Actions of other states, and mixtures of them, are also
+    tried at some states, so that objections are counted.
 
     >>> from attrs import evolve
     >>> facts = evolve(testing.facts_for("starmap"), option_sets={}, policies={}, constructed={})
@@ -235,14 +238,14 @@ def census(game: AnyGame, *, games: int = 5, facts: Facts | None = None) -> Cens
 
 
 def _kinds(game: AnyGame) -> Iterator[str]:
-    """Name all kinds of actions and events that a game has, and the codes of its objections."""
+    """Yield all kinds of actions and events of a game, and its objection codes."""
     for what, kinds in (("action", game.Action), ("event", game.Event)):
         yield from [f"{what} {kind.__name__}" for kind in get_args(kinds) or (kinds,)]
     yield from [f"objection {code}" for code in codes() if code.split(".")[0] == game.INFO.name]
 
 
 def _happened(walked: Walk[Any]) -> Iterator[str]:
-    """Name what the actions of a walk were and did, and how it ended."""
+    """Yield the kinds of the actions and events of a walk, and its end."""
     game = walked.game
     for state, (seat, text) in zip(walked.states, walked.moves, strict=False):
         action = game.parse_action(state, text, seat)
@@ -253,7 +256,7 @@ def _happened(walked: Walk[Any]) -> Iterator[str]:
 
 
 def _attempts(walked: Walk[Any]) -> list[Any]:
-    """List actions to try anywhere: those that were legal somewhere, and some mixtures of two."""
+    """List the actions that were legal on the walk, and some mixtures of them."""
     game = walked.game
     legal = list(dict.fromkeys([each for state in walked.some(12) for each in game.legal_actions(state)]))
     some = pairwise(legal[:: max(1, len(legal) // MIXED_ACTIONS)])
@@ -262,7 +265,7 @@ def _attempts(walked: Walk[Any]) -> list[Any]:
 
 
 def _look_around(walked: Walk[Any], tried: list[Any]) -> Iterator[str]:
-    """Ask whatever a player or a program could ask along a walk; name the objections."""
+    """Call the functions of a game along a walk, and yield the objections."""
     game = walked.game
     for state in walked.some(25):
         seats = range(len(state.seats))

@@ -1,4 +1,4 @@
-"""Hypothesis strategies for any game: numbers lead deep into it, then a few choices that shrink."""
+"""Hypothesis strategies for games, their states, views and actions."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
@@ -21,7 +21,7 @@ from tabletop.testing.walks import Route, Walk, code_of, walk
 
 T = TypeVar("T")
 
-MAX_STEPS = 450  # Most games end before.
+MAX_STEPS = 450  # Most games are shorter.
 MAX_CHOICES = 20
 
 
@@ -36,9 +36,10 @@ def games() -> st.SearchStrategy[AnyGame]:
 
 
 def policies_for(game: Game[Any, Any, A, V, Any], facts: Facts | None = None) -> dict[str, Player[V, A]]:
-    """Name who can play the game in tests: uniform choice, its bots, the policies of its facts.
+    """Return the policies that play a game in tests, by name.
 
-    Who searches is left out, for that takes too long in whole games.
+    They are uniform choice, the game's bots and the policies of its facts. Search is left out, because it takes too
+    long in whole games.
 
     >>> [*testing.policies_for(starmap)]
     ['random', 'greedy', 'buyer', 'rester']
@@ -55,10 +56,10 @@ def playthroughs(
     options: O | None = None,
     policies: Sequence[Player[V, A]] | None = None,
 ) -> st.SearchStrategy[Walk[S]]:
-    """Draw a course of play, at any or this number of players and set of options.
+    """Draw a walk of a game, with any or the given players, options and policies.
 
-    Numbers come first - options, players, seed, policy, how far - and then twenty choices at most: such games lead deep
-    and shrink well.
+    A walk is drawn as a few numbers (options, players, seed, policy, length), followed by up to twenty choices. So
+    walks are long and shrink well.
 
     >>> from hypothesis import given, settings
     >>> players = set()
@@ -71,7 +72,7 @@ def playthroughs(
     >>> players
     {3}
     """
-    # To look who is installed takes longer than a short game, and is done once, with the first draw.
+    # Listing the installed bots takes longer than a short game, so the first draw does it once for all.
     known = cache(lambda: policies or list(policies_for(game).values()))
     return _courses(game, players, options, known)
 
@@ -136,7 +137,7 @@ def _printed(
 
 
 def actions(game: Game[Any, S, A, Any, Any], state: S, seat: int | None = None) -> st.SearchStrategy[A]:
-    """Draw a legal action of the seat; the state must have one.
+    """Draw a legal action of the seat, which must have one.
 
     >>> from hypothesis import find
     >>> str(find(testing.actions(starmap, starmap.new_game(players=2, seed=7)), lambda action: True))
@@ -147,7 +148,9 @@ def actions(game: Game[Any, S, A, Any, Any], state: S, seat: int | None = None) 
 
 
 def arbitrary_actions(game: Game[Any, Any, A, Any, Any], **fixed: Any) -> st.SearchStrategy[A]:
-    """Draw an action that can be written down: legal in some state of some game and illegal in most, or in all.
+    """Draw an action of the game that is illegal in most states.
+
+    It is legal in some state of a game, or a mixture of two such actions.
 
     >>> from hypothesis import given, settings
     >>> kinds = set()
@@ -167,7 +170,7 @@ def arbitrary_actions(game: Game[Any, Any, A, Any, Any], **fixed: Any) -> st.Sea
 def actions_from_elsewhere(
     game: Game[Any, Any, A, Any, Any], *, least: int = 0, most: int, **fixed: Any
 ) -> st.SearchStrategy[list[A]]:
-    """Draw arbitrary actions, all of one course of play."""
+    """Draw a list of arbitrary actions from one walk."""
     return _actions_of(playthroughs(game, **fixed), least, most)
 
 
@@ -181,7 +184,7 @@ def _actions_of(draw: st.DrawFn, courses: st.SearchStrategy[Walk[Any]], least: i
 
 
 def crossed(game: Game[Any, Any, A, Any, Any], action: A, other: A, mask: int) -> A:
-    """Return the action with some parts of another one of its kind, or the action where that cannot be written."""
+    """Return the action with some parts of another one, or unchanged if that is invalid."""
     form: Format[A] = codec(game).action
     if type(action) is not type(other) or type(form.write(action)) is not dict:
         return action
@@ -196,7 +199,7 @@ def crossed(game: Game[Any, Any, A, Any, Any], action: A, other: A, mask: int) -
 
 
 def views(game: Game[Any, Any, Any, V, Any], **fixed: Any) -> st.SearchStrategy[V]:
-    """Draw what a seat or a spectator sees of a reachable state.
+    """Draw the view of a seat or a spectator in a reachable state.
 
     >>> from hypothesis import given, settings
     >>> begins = set()
@@ -222,7 +225,7 @@ def _looks(draw: st.DrawFn, game: AnyGame, fixed: Mapping[str, Any]) -> tuple[Wa
 
 
 def _met(walked: Walk[Any]) -> list[Any]:
-    """List the actions that were legal somewhere on the walk, each once."""
+    """List the different actions that were legal somewhere on the walk."""
     game = walked.game
     found = dict.fromkeys(
         action for state in walked.some(10) for seat in state.to_act for action in game.legal_actions(state, seat)

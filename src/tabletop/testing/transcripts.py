@@ -1,4 +1,4 @@
-"""A course of play as text to read and to compare: what each seat sees, what it may do, what happens."""
+"""Transcripts of walks: views, legal actions and events as text."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,10 +10,10 @@ STEPS_WITH_VIEWS = 8
 
 
 def transcript(walked: Walk[Any], *, looks: int = STEPS_WITH_VIEWS) -> str:
-    """Write a course of play down: the table at first and at the end, and each action with its events.
+    """Return a walk as text, with the table at the start and at the end.
 
-    The first steps are shown with what has changed to the eye, and with all legal actions. The table is shown as a
-    spectator sees it; below it, for each seat, the lines that this seat sees otherwise.
+    Each action is followed by its events. The first `looks` steps also show the changed lines of the table and all
+    legal actions. The table is that of a spectator, followed by the lines that differ for each seat.
 
     >>> walked = testing.walk(starmap, testing.Route(players=2, seed=7, options=starmap.Options(), steps=2))
     >>> testing.transcript(walked, looks=0).splitlines()[3:6]
@@ -48,7 +48,7 @@ def _views(walked: Walk[Any], state: Any) -> Iterator[str]:
 
 
 def _seen(event: Any, state: Any) -> Iterator[str]:
-    """Say who sees the event otherwise than it is."""
+    """Yield a line for each viewer who does not observe the whole event."""
     for viewer in viewers(state):
         seen = event.seen_by(viewer)
         if seen != event:

@@ -1,4 +1,4 @@
-"""Courses of play: drawn as numbers, walked from them, printed as code to paste."""
+"""Walks through a game, drawn as numbers and printed as code to paste."""
 
 import ast
 from collections import Counter
@@ -19,10 +19,11 @@ from tabletop.testing.bounds import OutOfTime
 
 @frozen
 class Route:
-    """A walk as numbers: how the game is set up, whose policy is followed how far, and some choices at the end.
+    """The setup, policy, length and last choices of a walk.
 
-    The policy is a bot, a factory of bots or the name of one; each seat has its own for the length of the walk. A share
-    of its decisions, `wandering`, is made by uniform choice instead.
+    The policy is a bot, a bot factory or the name of a bot, and each seat has its own instance. `wandering` is the
+    share of decisions that are made by uniform choice instead. After `steps` actions, each number in `last` chooses one
+    more.
 
     >>> testing.Route(players=2, seed=7, options=starmap.Options(), policy="greedy", steps=2)
     Route(players=2, seed=7, options=Options(), policy='greedy', steps=2, last=(), wandering=0.3)
@@ -42,7 +43,7 @@ class Route:
 
 @frozen(eq=False, repr=False)
 class Walk(Generic[S]):
-    """A game from its first state on, and the move from each state to the next: a seat and a notation.
+    """The states of a game and the moves between them, pairs of seat and notation.
 
     >>> route = testing.Route(players=2, seed=7, options=starmap.Options(), steps=2)
     >>> walked: testing.Walk = testing.walk(starmap, route)
@@ -57,19 +58,20 @@ class Walk(Generic[S]):
 
     @property
     def course(self) -> dict[str, Any]:
-        """What `walk_moves` needs to walk it again."""
+        """The arguments with which `walk_moves` repeats the walk."""
         route = self.route
         return {"players": route.players, "seed": route.seed, "options": route.options, "moves": self.moves}
 
     @property
     def last(self) -> S:
-        """The state that the walk has come to."""
+        """The last state of the walk."""
         return self.states[-1]
 
     def some(self, count: int) -> Sequence[S]:
-        """Return up to so many of the states: the last one, some of rare kinds, others evenly spread.
+        """Return the last state, some of rare kinds, and others evenly spread.
 
-        States are of a kind if phase and number of seats to act are the same: what is rare is easily missed.
+        These are up to `count` states. States are of the same kind if their phase and the number of seats to act are
+        equal.
         """
         last = len(self.states) - 1
         kinds = [(getattr(state, "phase", None), len(state.to_act)) for state in self.states]
@@ -80,7 +82,7 @@ class Walk(Generic[S]):
         return [self.states[place] for place in dict.fromkeys((*chosen, *spread))][:count]
 
     def until(self, place: int) -> "Walk[S]":
-        """Return the beginning of the walk, up to the state with this number."""
+        """Return the beginning of the walk, up to state number `place`."""
         return Walk(self.game, self.route, self.states[: place + 1], self.moves[:place])
 
     def __repr__(self) -> str:
@@ -93,7 +95,7 @@ class Walk(Generic[S]):
         return _unpickled, (GameHandle.of(self.game), self.route, self.states, self.moves)
 
     def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:
-        """Let Hypothesis show the code to paste, not the fields."""
+        """Print the code to paste in the reports of Hypothesis."""
         printer.text(repr(self))
 
 
@@ -102,7 +104,7 @@ def _unpickled(handle: GameHandle, route: Route, states: tuple[Any, ...], moves:
 
 
 class Stopped(Exception):
-    """Play could not go on: an action that the game lists was refused, or something in the game failed.
+    """Play failed: an action was refused, or the game raised another error.
 
     >>> def refuses(view, actions, seed):
     ...     return starmap.Play(starmap.Card.from_notation("B5"))
@@ -123,7 +125,9 @@ class Stopped(Exception):
 
 
 def walk(game: Game[Any, S, Any, Any, Any], route: Route) -> Walk[S]:
-    """Walk the route; it ends early where the game does. Raises Stopped, with the walk so far, where play fails.
+    """Return the walk of a route, which may end early with the game.
+
+    Raises Stopped, with the walk so far, if play fails.
 
     >>> testing.walk(starmap, testing.Route(players=2, seed=7, options=starmap.Options(), steps=2))
     replay(starmap, players=2, seed=7, moves="1 play G1; 0 play G2")
@@ -152,7 +156,7 @@ def walk(game: Game[Any, S, Any, Any, Any], route: Route) -> Walk[S]:
 def walk_moves(
     game: Game[O, S, Any, Any, Any], *, players: int, seed: int, options: O, moves: Iterable[tuple[int, str]]
 ) -> Iterator[S]:
-    """Play moves, each a seat and an action's notation; go through all states."""
+    """Play moves, each a pair of seat and notation, and yield all states."""
     state = game.new_game(players=players, seed=seed, options=options)
     yield state
     for seat, text in moves:
@@ -161,7 +165,10 @@ def walk_moves(
 
 
 def by_policy(game: Game[Any, S, A, Any, Any], route: Route, draw: Callable[[], float]) -> Callable[[S], tuple[int, A]]:
-    """Return what lets the route's policy choose for one of the seats to act, or chance."""
+    """Return a function that chooses a seat to act and its action.
+
+    The route's policy chooses the action, or chance does.
+    """
     deciders = bots.seat(game, [route.policy] * route.players, route.options)
 
     def decide(state: S) -> tuple[int, A]:
@@ -175,13 +182,15 @@ def by_policy(game: Game[Any, S, A, Any, Any], route: Route, draw: Callable[[], 
 
 
 def by_number(game: Game[Any, S, A, Any, Any], state: S, number: int) -> tuple[int, A]:
-    """Choose one of all legal actions by number."""
+    """Return one of all legal actions, chosen by number."""
     choices = [(seat, action) for seat in state.to_act for action in game.legal_actions(state, seat)]
     return choices[number % len(choices)]
 
 
 def replay(game: Game[O, S, Any, Any, Any], *, players: int, seed: int, moves: str, options: O | None = None) -> S:
-    """Play moves such as "0 play B5; 1 buy" (each a seat and an action's notation); return the last state.
+    """Return the last state after moves in notation.
+
+    `moves` has a seat and the notation of an action for each move, such as "0 play B5; 1 buy".
 
     >>> state = testing.replay(starmap, players=2, seed=7, moves="1 play G1; 0 play G4")
     >>> [seat.shine for seat in state.seats], state.to_act
@@ -195,7 +204,7 @@ def replay(game: Game[O, S, Any, Any, Any], *, players: int, seed: int, moves: s
 
 
 def code_of(game: AnyGame, value: object) -> str:
-    """Return the repr of a value with the game's own names after that of the game: `starmap.Buy()`."""
+    """Return the repr of a value with qualified names, such as `starmap.Buy()`."""
     try:
         tree = ast.parse(repr(value), mode="eval")
     except SyntaxError:
@@ -207,7 +216,7 @@ def code_of(game: AnyGame, value: object) -> str:
 
 
 def code_to(walked: Walk[Any], more: str = "") -> str:
-    """Return lines to paste that lead to the end of the walk, and from there to what a law has looked at."""
+    """Return code to paste that rebuilds the end of the walk, followed by `more`."""
     place: Any = walked.game
     game = walked.game.INFO.name
     home = place.__name__ if isinstance(place, ModuleType) else ""

@@ -1,4 +1,4 @@
-"""Try the laws on a game: all of them in one call, one by one, or as tests of pytest."""
+"""Checks of a game's laws, in one call, one by one, or as pytest tests."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
@@ -28,7 +28,9 @@ def check_law(
     facts: Facts | None = None,
     examples: int = EXAMPLES,
 ) -> Verdict:
-    """Try a law on drawn games at one table; LawBroken shows the shortest walk found, as code to paste.
+    """Check a law on drawn games at one table.
+
+    Raises LawBroken, with the shortest walk found as code to paste.
 
     >>> print(testing.check_law(starmap, "validity", options=starmap.Options(), players=2, examples=2))
     ok      law 4 (validity), standard, 2 players
@@ -51,14 +53,17 @@ def _law(name: str) -> Law:
 def trials(
     game: AnyGame, *, laws: Iterable[str] | None, players: Iterable[int] | None, facts: Facts
 ) -> list[tuple[Law, Table]]:
-    """List what is tried: all laws (or these) at all tables (or of these sizes), table by table."""
+    """List the pairs of law and table to check, table by table.
+
+    The default is all laws at all tables.
+    """
     chosen, sizes = [_law(name) for name in laws or LAWS], set(players or game.INFO.players)
     tables = [Table(*each) for each in configurations(game, facts) if each[2] in sizes]
     return [(law, table) for table in tables for law in chosen]
 
 
 def in_turn(listed: Iterable[tuple[Law, Table]], attempt: Callable[[Law, Table], Verdict]) -> Iterator[Verdict]:
-    """Try one after the other; where play itself fails, no other law is tried at that table."""
+    """Yield the verdict of each attempt. If play fails at a table, skip its other laws."""
     stopped: Table | None = None
     for law, table in listed:
         if table is not stopped:
@@ -75,9 +80,10 @@ def examine(
     facts: Facts | None = None,
     examples: int = EXAMPLES,
 ) -> Iterator[Verdict]:
-    """Try all laws (or these) at all tables (or of these sizes), one after the other; yield what each has shown.
+    """Yield the verdict of each law at each table.
 
-    Where play itself fails, law 2 is broken, and no other is tried at that table.
+    `laws` and `players` select laws and table sizes. The default is all of them. If play itself fails, law 2 is broken,
+    and no other law is checked at that table.
 
     >>> for verdict in testing.examine(starmap, laws=["ending", "standing"], players=[2], examples=2):
     ...     print(verdict)
@@ -97,9 +103,10 @@ def check_game(
     facts: Facts | None = None,
     examples: int = EXAMPLES,
 ) -> Report:
-    """Run every law at every number of players and set of options; raise LawsBroken, with the report, if one breaks.
+    """Check every law at every number of players and set of options.
 
-    A game that is half made raises Unfinished, which lists what to write next.
+    Raises LawsBroken, with the report, if a law is broken. Raises Unfinished, with a list of the parts to write next,
+    if the game lacks some.
 
     >>> print(testing.check_game(starmap, laws=["ending", "validity"], players=[2], examples=2))
     starmap: 2 laws at 1 table, 2 examples each
@@ -120,10 +127,10 @@ def law_tests(
     examples: int = EXAMPLES,
     examples_of: Mapping[str, int] = MappingProxyType({}),
 ) -> Callable[[str, O, int], None]:
-    """Make a test for pytest, with one case for each law and table; call it `test_law`.
+    """Make a pytest test with one case for each law and table. Call it `test_law`.
 
-    Where a law does not apply its test is skipped, and pytest says so. `examples_of` says by the name of a law on how
-    many games it is tried, where that is not `examples`. A game that is half made raises Unfinished.
+    The test of a law that does not apply is skipped. `examples_of` maps the name of a law to its number of games, if
+    that is not `examples`. Raises Unfinished if the game lacks parts.
 
     >>> test_law = testing.law_tests(starmap, examples=2)
     >>> test_law("validity", starmap.Options(), 2)

@@ -1,7 +1,7 @@
-"""Try laws in another process, whose time and memory are limited.
+"""Checks of laws in another process, with limited time and memory.
 
-The process interrupts itself when the time of a law is up. Where it cannot, because a game is lost in a single call
-that never returns to Python, it is ended from here, and the next law goes to a new one.
+The process interrupts itself when the time of a law is up. It cannot do so while the game is in a single call that
+never returns to Python. Then it is killed from here, and the next law gets a new process.
 """
 
 import pickle
@@ -25,7 +25,7 @@ from tabletop.testing.laws import LAWS
 
 SERVE = "from tabletop.testing.check.process import serve; serve()"
 PATIENCE = 5.0
-"""So many seconds more, and half of a law's time again, has a process to come back by itself."""
+"""Extra seconds, after 1.5 times the time limit, before the process is killed."""
 START_SECONDS = 60.0
 READY, GONE = (), b"gone"
 
@@ -38,7 +38,7 @@ def examine_guarded(
     examples: int = EXAMPLES,
     bounds: Bounds = Bounds(),  # noqa: B008 - it is frozen
 ) -> Generator[Verdict, None, None]:
-    """Examine the game of this name as `examine` does, but let nothing that it does take longer, or more, than that."""
+    """Check the named game as `examine` does, with limits on time and memory."""
     game = load(name)
     listed = trials(game, laws=laws, players=players, facts=facts_for(name))
     guard = Guard(name, examples, bounds)
@@ -49,14 +49,14 @@ def examine_guarded(
 
 
 class Guard:
-    """A process that tries laws, or the next one where it had to be ended."""
+    """A process that checks laws, and is replaced if it had to be killed."""
 
     def __init__(self, name: str, examples: int, bounds: Bounds) -> None:
         self._name, self._examples, self._bounds = name, examples, bounds
         self._child: PythonChild | None = None
 
     def try_law(self, law: Law, table: Table) -> Verdict:
-        """Return what trying the law has shown, at the latest when its time is up."""
+        """Return the verdict on a law, at the latest when its time is up."""
         child, doing = self._child or self._start(), Doing()
         child.send(pickle.dumps((law.name, table.name, table.players)))
         ends = monotonic() + self._bounds.seconds * 1.5 + PATIENCE
@@ -64,7 +64,7 @@ class Guard:
             doing = heard
         if isinstance(heard, Verdict) and not heard.broken:
             return _with_law(heard, table)
-        code = self.end()  # Who has failed may have left something behind for the next one.
+        code = self.end()  # A failed check may affect the next one.
         if isinstance(heard, Verdict):
             return _with_law(heard, table)
         missing = f"there is no answer in {self._bounds.seconds:g} seconds, nor to an interrupt"
@@ -77,7 +77,7 @@ class Guard:
         child.send(pickle.dumps((self._name, self._examples, self._bounds)))
         if _hear(child, START_SECONDS) != READY:
             self.end()
-            raise SetupError(f"{self._name} cannot be tried in a process of its own")
+            raise SetupError(f"cannot check {self._name} in a separate process: it did not start")
         return child
 
     def end(self) -> int | None:
@@ -95,7 +95,7 @@ def _hear(child: PythonChild, seconds: float) -> Any:
 
 
 def serve() -> None:
-    """Try what is asked for, in the other process, until nobody asks any more."""
+    """Check laws in the other process until the pipe is closed."""
     questions, answers = parent_pipes()
 
     def tell(message: Any) -> None:
@@ -114,7 +114,7 @@ def serve() -> None:
 
 
 def _without_law(verdict: Any) -> Any:
-    """Return the verdict as it can be pickled: laws are functions, and tables hold a game's options."""
+    """Return the verdict without law and table, which cannot be pickled."""
     broken = verdict.broken and evolve(verdict.broken, law=verdict.broken.law.name, table=None)
     return evolve(verdict, law=verdict.law.name, table=None, broken=broken)
 

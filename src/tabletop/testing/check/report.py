@@ -1,4 +1,4 @@
-"""What a check of the laws has found."""
+"""Results of checking the laws."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +13,7 @@ from tabletop.testing.walks import Stopped, code_to
 
 @frozen
 class Table:
-    """One way to set a game up: the name of its options, the options, the number of players."""
+    """The options of a game with their name, and a number of players."""
 
     name: str
     options: Any
@@ -25,7 +25,7 @@ class Table:
 
 @frozen
 class Break:
-    """A law that is broken: at which table, with which seed, what is wrong, and the shortest code that shows it.
+    """A broken law, with the reason and the shortest code found that shows it.
 
     >>> from types import SimpleNamespace
     >>> endless = SimpleNamespace(**{name: getattr(starmap, name) for name in starmap.__all__})
@@ -41,8 +41,8 @@ class Break:
     seed: int | None
     reason: str
     code: str
-    stops: bool = False  # play cannot go on: no other law can be tried there
-    is_late: bool = False  # nobody knows whether the law is kept: the game did not answer in time
+    stops: bool = False  # Play failed, so no other law can be checked at this table.
+    is_late: bool = False  # The game did not answer in time, so the law may be kept.
 
     def __str__(self) -> str:
         shown = "\n".join([f"    {line}" for line in self.code.splitlines()])
@@ -54,7 +54,7 @@ class Break:
 
 @frozen
 class Verdict:
-    """What trying a law at a table has shown: whether it applies, what it has not met there, how it was broken.
+    """The result of checking a law at a table. `gaps` lists things that it never met.
 
     >>> verdict: testing.Verdict = next(testing.examine(starmap, laws=["ending"], players=[2], examples=2))
     >>> print(verdict)
@@ -67,7 +67,7 @@ class Verdict:
     gaps: tuple[str, ...] = ()
     broken: Break | None = None
     told: str = ""
-    """What there is to say besides, such as that the time was up before all examples were tried."""
+    """A remark, for example that the time was up before all examples were tried."""
 
     def __str__(self) -> str:
         where = f"{self.law}, {self.table}{self.told and f': {self.told}'}"
@@ -78,7 +78,7 @@ class Verdict:
 
 @frozen
 class Report:
-    """What `check_game` has tried, and what broke.
+    """The verdicts of `check_game`.
 
     >>> report: testing.Report = testing.check_game(starmap, laws=["ending"], players=[2, 3], examples=2)
     >>> print(report)
@@ -102,7 +102,7 @@ class Report:
 
     @property
     def untried(self) -> tuple[str, ...]:
-        """What was met at no table, so that nothing is known of it."""
+        """Descriptions of the things that were met at no table."""
         return tuple([gap for law in self.laws for gap in self._gaps(law)])
 
     def _gaps(self, law: Law) -> Iterator[str]:
@@ -114,7 +114,7 @@ class Report:
             yield from [f"{law} does not apply: {gap}" for gap in always[:1]]
 
     def _breaks(self, law: Law) -> Iterator[str]:
-        """Say how the law is broken at the first table, and at which others it is."""
+        """Yield the first break of a law, and the other tables where it is broken."""
         found = [broken for broken in self.broken if broken.law is law]
         yield from [str(broken) for broken in found[:1]]
         if others := [str(broken.table) for broken in found[1:]]:
@@ -130,7 +130,7 @@ class Report:
 
 
 class LawBroken(AssertionError):
-    """A game breaks a law; `found` says which, where and how.
+    """A game breaks a law, as `found` describes.
 
     >>> from types import SimpleNamespace
     >>> endless = SimpleNamespace(**{name: getattr(starmap, name) for name in starmap.__all__})
@@ -151,7 +151,7 @@ class LawBroken(AssertionError):
 
 
 class LawsBroken(AssertionError):
-    """A game breaks laws; `report` has them all.
+    """A game breaks laws, which are all in `report`.
 
     >>> from types import SimpleNamespace
     >>> endless = SimpleNamespace(**{name: getattr(starmap, name) for name in starmap.__all__})
@@ -172,7 +172,7 @@ class LawsBroken(AssertionError):
 
 
 def break_of(law: Law, table: Table, game: str, case: Case | None, error: Exception) -> Break:
-    """Say what an error has shown that a law has met, an AssertionError or any other."""
+    """Return the Break for an error that a law's check has raised."""
     again = ""
     if isinstance(error, FlakyFailure) and isinstance(error.exceptions[0], Exception):
         error, again = error.exceptions[0], " (and not every time)"
@@ -192,7 +192,7 @@ def break_of(law: Law, table: Table, game: str, case: Case | None, error: Except
 
 
 def late(law: Law, table: Table, game: str, reason: str, *, code: str, stops: bool) -> Verdict:
-    """Say that a game did not answer in time: in a case of the law, or before there was one."""
+    """Return the verdict on a game that did not answer in time."""
     broken = Break(
         game=game,
         law=law,

@@ -1,4 +1,4 @@
-"""One law, tried at one table: on games that are drawn, within the time that there is."""
+"""The check of one law at one table, with drawn games and a time limit."""
 
 import warnings
 from functools import cached_property
@@ -35,7 +35,7 @@ SHRINKING = (*PLAIN, Phase.shrink)
 
 @st.composite
 def cases(draw: st.DrawFn, trial: "Trial") -> Case:
-    """Draw what a law is tried on."""
+    """Draw the cases of a law."""
     game, fixed = trial.game, trial.fixed
     walked = draw(playthroughs(game, **fixed))
     elsewhere = draw(actions_from_elsewhere(game, most=6, **fixed)) if trial.law.elsewhere else ()
@@ -44,7 +44,7 @@ def cases(draw: st.DrawFn, trial: "Trial") -> Case:
 
 @define(slots=False)
 class Trial:
-    """A law at a table, and how far it has been tried."""
+    """The check of a law at a table, and its progress."""
 
     game: AnyGame
     law: Law
@@ -60,12 +60,12 @@ class Trial:
 
     @cached_property
     def fixed(self) -> dict[str, Any]:
-        """What is the same in all walks: the table, and who can play."""
+        """The arguments that are the same for all walks."""
         policies = list(policies_for(self.game, self.facts).values())
         return {"options": self.table.options, "players": self.table.players, "policies": policies}
 
     def run(self, examples: int, seconds: float | None = None) -> Verdict:
-        """Try the law on so many cases, or on as many as there is time for."""
+        """Check up to `examples` cases, or fewer if the time is up."""
         wanted = min(max(MIN_EXPENSIVE_EXAMPLES, examples // 20), examples) if self.law.expensive else examples
         self._ends = inf if seconds is None else monotonic() + seconds
         try:
@@ -79,7 +79,7 @@ class Trial:
         except OutOfTime as end:
             return self._cut_short(end, wanted, seconds or 0.0)
         except Exception as error:
-            is_known = isinstance(error, Flaky) and not isinstance(error, FlakyFailure)  # Hypothesis lost its thread.
+            is_known = isinstance(error, Flaky) and not isinstance(error, FlakyFailure)  # It could not be repeated.
             broken = self.failed if self.failed and is_known else self._break(error)
             return Verdict(broken.law, self.table, broken=broken)
 
@@ -101,7 +101,7 @@ class Trial:
             try:
                 self.law.check(self.case)
             except Exception as error:
-                self.failed = self._break(error)  # Looking for a shorter one may take longer than there is time.
+                self.failed = self._break(error)  # The time may run out before Hypothesis finds a shorter one.
                 raise
             self.done += 1
 
@@ -117,7 +117,10 @@ class Trial:
         )
 
     def _cut_short(self, end: OutOfTime, wanted: int, seconds: float) -> Verdict:
-        """Return what is known when the time is up: a failure, fewer cases than wanted, or one that never ended."""
+        """Return the verdict when the time is up.
+
+        It is a failure found before, a verdict on fewer cases, or one that the game did not answer.
+        """
         if self.failed:
             return Verdict(self.failed.law, self.table, broken=self.failed)
         if self.done and monotonic() - self._began < seconds / 2:

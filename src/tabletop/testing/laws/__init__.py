@@ -22,7 +22,7 @@ NO_MOVES = "no game has an action"
 ALL_OPEN = "nothing hidden was open in a view (Facts.hidden says what the rulebook hides)"
 
 LAWS: dict[str, Law] = {law.name: law for law in (
-    Law(1, purity, {"actions": NO_MOVES}, elsewhere=True),  # As the first law, it draws a second walk to find errors in play.
+    Law(1, purity, {"actions": NO_MOVES}, elsewhere=True),  # The first law looks for errors in two walks.
     Law(2, legality, {
         "legal": NO_MOVES, "refused": "no action was refused", "written otherwise": "no action has a field",
     }, elsewhere=True),
