@@ -56,7 +56,7 @@ def test_a_stranger_brings_nothing() -> None:
     assert bots.names("nim") == ("random",)
     assert facts_for("nim") == Facts()
     assert not has_page("nim")
-    with pytest.raises(AttributeError, match="nobody lays tables of nim"):
+    with pytest.raises(AttributeError, match="there is no function that lays tables of nim"):
         _ = tables.nim
 
 

@@ -38,8 +38,8 @@ def test_hands_are_named_sized_or_filled_and_the_rest_is_left() -> None:
 
 MISTAKES: list[tuple[Any, str]] = [
     ({5: "1"}, "hands: there is no seat 5 at a table for 3"),
-    (["1", "2"], "hands: one entry for each of the 3 seats"),
-    ("1 2 3", "hands: one entry for each of the 3 seats"),
+    (["1", "2"], "hands: expected one entry for each of the 3 seats"),
+    ("1 2 3", "hands: expected one entry for each of the 3 seats"),
     ({0: "x"}, "hands, seat 0: 'x' is no card"),
     ({0: "1 1"}, "hands, seat 0: no 1 is left"),
     ({0: 10}, "hands, seat 0: 10 more cards are wanted, 9 are left"),
@@ -68,4 +68,4 @@ def test_an_invalid_table_is_refused_as_such() -> None:
 
 def test_the_function_keeps_its_name_and_words() -> None:
     assert checked_by(print)(laying).__name__ == "laying"
-    assert "a whole valid state" in (tables.codex.__doc__ or "")
+    assert "a complete valid state" in (tables.codex.__doc__ or "")

@@ -93,14 +93,14 @@ def test_another_card_set_is_found_only_where_the_boxed_one_lacks_a_card() -> No
 NO_PILES: list[list[str]] = [[], [], []]
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"players": 6}, "2, 3, 4 or 5 players, not 6"),
-    ({"hands": ["", ""]}, "hands: one entry for each of the 3 seats"),
+    ({"hands": ["", ""]}, "hands: expected one entry for each of the 3 seats"),
     ({"hands": {3: ""}}, "hands: there is no seat 3"),
     ({"first": 3}, "first: there is no seat 3"),
     ({"seat": -1}, "seat: there is no seat -1"),
     ({"row": {7: ""}}, "row: there is no cloud 7"),
     ({"hands": {0: "swamp:1"}}, "hands, seat 0: Subastral has no card 'swamp:1'"),
     ({"deck": "END END"}, "deck: Subastral has no card 'END'"),
-    ({"deck": "END " + "forest:1 " * 10}, "deck: 9 cards lie below the game-end card, no more"),
+    ({"deck": "END " + "forest:1 " * 10}, "deck: expected at most 9 cards below the game-end card"),
     ({"hands": {0: "taiga:1 " * 7}}, "3 players use 6 cards of taiga, not 7"),
     ({"hands": {0: 70}}, "hands, seat 0: 70 more cards are wanted"),
     ({"hands": {0: -1}}, "hands, seat 0: -1 more cards are wanted"),

@@ -1,4 +1,4 @@
-"""What the laws cannot know of a game and its author can say: `Facts`, for our games and for a stranger's."""
+"""Facts about a game that its author states, because the laws cannot derive them."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -21,7 +21,7 @@ Pool: TypeAlias = Mapping[str, tuple[Any, ...]]
 """Hidden cards by place."""
 
 Pools: TypeAlias = Mapping[str, Pool]
-"""Hidden cards by pool and by place: cards of different pools never change places.
+"""Hidden cards by pool and by place. Cards of different pools are never exchanged.
 
 >>> from tabletop.testing.facts import Pools
 >>> pools: Pools = {"cards": {"hand of seat 1": ("B5", "G2"), "deck": ("R1", "REST", "Y6")}}
@@ -30,15 +30,16 @@ Pools: TypeAlias = Mapping[str, Pool]
 """
 
 Position: TypeAlias = tuple[Any, int | None]
-"""A state and who looks at it."""
+"""A state and its viewer."""
 
 
 @frozen
 class Hidden:
-    """What the rulebook hides from a viewer (a seat, or None), written down from the rulebook.
+    """The information that the rulebook hides from a viewer, which is a seat or None.
 
-    `zones(state, viewer)` names the hidden cards by pool and place; `laid(state, viewer, zones)` returns the state with
-    these cards in their places instead; `also` names what is hidden and no card: a value, or None where it is settled.
+    `zones(state, viewer)` returns the hidden cards by pool and place. `laid(state, viewer, zones)` returns the state
+    with these cards in their places instead. `also` has functions of state and viewer for other hidden values, by name.
+    Such a value is None if nothing is hidden.
 
     >>> hidden: testing.Hidden = testing.facts_for("starmap").hidden
     >>> [*hidden.zones(starmap.new_game(players=2, seed=7), 0)["cards"]]
@@ -51,14 +52,14 @@ class Hidden:
 
 
 def other_hands(state: Table, viewer: int | None) -> dict[str, tuple[Any, ...]]:
-    """Return the hands of the others as places, without what a seat's `known` says that everybody saw go in."""
+    """Return the hands of the others as places, without the cards in `known`."""
     others = [(seat, mine) for seat, mine in enumerate(state.seats) if seat != viewer]
     unknown = [Counter[Any](mine.hand) - Counter[Any](getattr(mine, "known", ())) for _, mine in others]
     return {f"hand of seat {seat}": tuple(cards.elements()) for (seat, _), cards in zip(others, unknown, strict=True)}
 
 
 def with_hands(state: S, viewer: int | None, places: Pool, in_order: Callable[[list[Any]], Any]) -> S:
-    """Return the state in which the others hold what is known of their hands and these cards, in order."""
+    """Return the state in which the others hold their known cards and those in `places`."""
     seats: list[Any] = list(state.seats)
     for seat, mine in enumerate(seats):
         if seat != viewer:
@@ -69,7 +70,7 @@ def with_hands(state: S, viewer: int | None, places: Pool, in_order: Callable[[l
 
 
 def next_seed(state: Any, _viewer: int | None) -> object:
-    """Return the seed of the next shuffle, which nobody may foresee."""
+    """Return the seed of the next shuffle, which is hidden from all players."""
     return state.seed
 
 
@@ -79,19 +80,21 @@ def _as_it_is(state: Any) -> Any:
 
 @frozen
 class Facts:
-    """What the laws cannot know of a game; every part may be left out, and then less is proved.
+    """Facts about a game for the laws. All are optional, but each one left out proves less.
 
-    `bound` is how many actions from any state to the end are waited for where `INFO.longest` proves none, one number or
-    one for each number of players; `contents` lists everything that is somewhere exactly once. `positions()` are states
-    with few hidden cards, in which all deals can be listed. `policies` play in tests beside the game's bots;
-    `option_sets` are played beside those of its INFO, such as small or odd card sets. `constructed` reaches what play
-    cannot: a function by rule id that sets up a table and does what the rule is about. `any_order` names the event
-    classes that turn cards up openly in an order that no view keeps, so that worlds may differ in it; `asked_anyway`
-    says, by action class, why a seat is asked although everybody sees that it is its only action.
-
-    `tiny(scale)` makes the options of a table for two whose games are few and short, the more of them the larger the
-    scale. `settled(state)` is what `deals` lists for all states that differ in what never comes to light, such as a
-    seed, or the order of a pile that is shuffled before anybody draws from it.
+    - `bound`: the most actions from any state to the end, if `INFO.longest` proves no limit. It is one number or one
+      for each number of players.
+    - `contents(state)`: everything that must exist exactly once.
+    - `positions()`: states with few hidden cards, in which all deals can be listed.
+    - `policies`: policies that play in tests, in addition to the game's bots.
+    - `option_sets`: options to play in addition to those in INFO, such as small or odd card sets.
+    - `constructed`: functions by rule id, for rules that play does not reach. Each sets up a table and applies the
+      rule.
+    - `any_order`: the event classes that turn cards up openly in an order that no view contains.
+    - `asked_anyway`: by action class, the reason to ask a seat although all players can see its only action.
+    - `tiny(scale)`: options of a table for two with few and short games. A larger scale has more games.
+    - `settled(state)`: the state that `deals` lists for all states that differ only in irrelevant values. Examples are
+      a seed and the order of a pile that is always shuffled before a draw.
 
     >>> facts = testing.Facts(bound=500, policies={"first": lambda view, actions, seed: actions[0]})
     >>> facts.longest(starmap, 2, starmap.Options())
@@ -113,7 +116,7 @@ class Facts:
     settled: Callable[[Any], Any] = _as_it_is
 
     def longest(self, game: AnyGame, players: int, options: object) -> int:
-        """Return the most actions that a game for so many can have: as its INFO says, or else the bound."""
+        """Return the maximum number of actions of a game, from its INFO or the bound."""
         proved = game.INFO.longest(players, options)
         if proved is not None:
             return proved
@@ -121,7 +124,7 @@ class Facts:
 
 
 def facts_for(game: str) -> Facts:
-    """Return what a distribution says of a game, ours of our games; or nothing, if nobody says anything.
+    """Return the registered facts of a game, or empty ones if there are none.
 
     >>> sorted(testing.facts_for("starmap").policies)
     ['buyer', 'rester']
@@ -135,9 +138,9 @@ def facts_for(game: str) -> Facts:
 
 
 def tiny(game: str, scale: int = 1) -> tuple[Any, int]:
-    """Return the options and the number of players of a table whose games are few and short.
+    """Return the options and the number of players of a table with short games.
 
-    A larger scale, up to 4, makes more of them, about ten times as many with each step.
+    A larger scale, up to 4, has about ten times as many games with each step.
 
     >>> options, players = testing.tiny("starmap")
     >>> players, len(options.cards), options.shine
@@ -145,14 +148,16 @@ def tiny(game: str, scale: int = 1) -> tuple[Any, int]:
     """
     options = facts_for(game).tiny
     if options is None:
-        raise SetupError(f"nobody has named a tiny table for {shown(game)}: its Facts have no `tiny`")
+        raise SetupError(f"{shown(game)} has no tiny table: add `tiny` to its Facts")
     if type(scale) is not int or not 1 <= scale <= MAX_SCALE:
-        raise SetupError(f"scale is 1 to {MAX_SCALE}, not {shown(scale)}")
+        raise SetupError(f"invalid scale {shown(scale)}: expected 1 to {MAX_SCALE}")
     return options(scale), 2
 
 
 def configurations(game: Game[O, Any, Any, Any, Any], facts: Facts | None = None) -> list[tuple[str, O, int]]:
-    """List all named option sets of a game, and those of the facts, with all numbers of players.
+    """List all combinations of option sets and numbers of players.
+
+    The option sets are those of the game and of the facts.
 
     >>> [(name, players) for name, options, players in testing.configurations(codex)][:4]
     [('standard', 2), ('standard', 3), ('standard', 4), ('capped', 2)]

@@ -1,4 +1,4 @@
-"""What the rulebook of Codex Naturalis says beyond its rules: what is hidden, what there is, how long it can take."""
+"""Facts about Codex Naturalis for the laws."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,7 +19,7 @@ STUCK = "S05-back; R23 front 1,1; G29 front -1,1; G27 front 2,0; R27 front 0,2; 
 
 
 def contents(state: State) -> list[str]:
-    """Every card is in a hand, on a board, in a slot or a deck; objectives and starter cards likewise."""
+    """List all cards, objectives and starter cards of a table."""
     setting = state.setting
     cards = [*state.resources, *state.golds, *[card for card in state.slots if card]]
     named = [str(each) for each in (*cards, *setting.objectives, *setting.common, *setting.starters)]
@@ -31,7 +31,10 @@ def contents(state: State) -> list[str]:
 
 
 def zones(state: State, viewer: int | None) -> Pools:
-    """The fronts of the others' hands and of what they laid face down, both decks; their objectives and choices."""
+    """Return the hidden cards, objectives and choices by pool and place.
+
+    Hidden cards are in the others' hands, face down on their boards, and in both decks.
+    """
     others = [(seat, mine) for seat, mine in enumerate(state.seats) if seat != viewer]
     cards: dict[str, tuple[Card, ...]] = other_hands(state, viewer)
     objectives = {"objectives that nobody got": state.setting.objectives}
@@ -46,7 +49,10 @@ def zones(state: State, viewer: int | None) -> Pools:
 
 
 def _choices(state: State, others: list[tuple[int, Seat]]) -> Pools:
-    """Which sides were chosen, until all have; who begins, which is drawn last: each one and what it could be."""
+    """Return hidden sides and a hidden first player, each with the alternatives.
+
+    Sides are hidden until all players have chosen one. The first player is drawn last in the setup.
+    """
     sides = [(seat, mine.picks.side) for seat, mine in others if mine.picks.side]
     chosen: dict[str, dict[str, tuple[Any, ...]]] = {
         f"side of seat {seat}": {"chosen": (side,), "not chosen": ("back" if side == "front" else "front",)}
@@ -60,7 +66,7 @@ def _choices(state: State, others: list[tuple[int, Seat]]) -> Pools:
 
 
 def laid(state: State, viewer: int | None, hidden: Pools) -> State:
-    """Put these there instead."""
+    """Return the state with these hidden cards, objectives and choices instead."""
     cards = hidden["cards"]
     seats: list[Seat] = [
         mine if seat == viewer else evolve(mine, face_down=_down(mine, seat, cards), picks=_picked(mine, seat, hidden))
@@ -73,13 +79,13 @@ def laid(state: State, viewer: int | None, hidden: Pools) -> State:
 
 
 def _down(mine: Seat, seat: int, cards: Pool) -> tuple[FaceDown, ...]:
-    """Return what lies face down with these cards in place of those that nobody knows."""
+    """Return a seat's face-down cards, with these in place of the unknown ones."""
     unknown: Iterator[Card] = iter(cards[f"face down at seat {seat}"])
     return tuple([down if down.known else FACE_DOWN[False][next(unknown).key] for down in mine.face_down])
 
 
 def _picked(mine: Seat, seat: int, hidden: Pools) -> Picks:
-    """A kept objective that is no longer hidden stays what it is."""
+    """Return a seat's picks with these hidden values instead. A known objective stays."""
     objectives, side = hidden["objectives"], hidden.get(f"side of seat {seat}", {"chosen": (mine.picks.side,)})
     kept = next(iter(objectives[f"objective kept by seat {seat}"]), mine.picks.kept)
     both = in_order([*([kept] if kept else []), *objectives[f"objectives not kept by seat {seat}"]])
@@ -87,7 +93,10 @@ def _picked(mine: Seat, seat: int, hidden: Pools) -> Picks:
 
 
 def positions() -> dict[str, Position]:
-    """Tables for two before the last turns: little is unseen, some of it with the same back."""
+    """Return positions for two before the last turns, with few hidden cards.
+
+    Some of the hidden cards have the same back.
+    """
     hand, both = {1: "R01 R02 G01"}, {0: "R11 R04 G11", 1: "R01 R02 G01"}
     one, two = {1: "R02"}, {0: "G11", 1: "R02"}
     return {
@@ -100,7 +109,10 @@ def positions() -> dict[str, Position]:
 
 
 def _nearly_over(secret: str = "", round: int = 35, **facts: Any) -> State:  # noqa: A002 - the name of the table
-    """Lay all cards that have no other place face down; only those named are secret."""
+    """Return a late position in which only the named face-down cards are secret.
+
+    All cards without another place lie face down.
+    """
     whole: dict[str, Any] = {"resources": 0, "golds": 0, **facts}
     state = tables.codex(players=2, round=round, **whole)
     seats: list[Seat] = []
@@ -111,7 +123,10 @@ def _nearly_over(secret: str = "", round: int = 35, **facts: Any) -> State:  # n
 
 
 def cornered(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
-    """Close the own board and make no points: few places are open, gold cards lie, the decks run out."""
+    """Choose an action that closes the player's board and scores few points.
+
+    So few places stay open, gold cards lie unused and the decks run out.
+    """
     board = view.seats[view.seat or 0].board
     dice = Dice(stream(seed, f"cornered {view.seat}"))
 
@@ -125,20 +140,23 @@ def cornered(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
 
 
 def somebody_is_stuck() -> State:
-    """Pass where no card fits, on a board that play hardly ever comes to."""
+    """Return the state after a pass, on a board where no card fits.
+
+    Play hardly ever reaches such a board.
+    """
     return apply(tables.codex(players=2, boards={0: STUCK}, hands={0: "R01 R02 G03"}, round=7), Pass())
 
 
 TINY = {1: (2, 1, 0, 1), 2: (2, 2, 1, 1), 3: (2, 2, 1, 2), 4: (4, 2, 1, 2)}
-"""Of tiny tables by scale: resource cards, gold cards, cards face up beside each deck, rounds."""
+"""Resource cards, gold cards, face-up cards beside each deck, and rounds, by scale."""
 TINY_CARDS = tuple([RESOURCES[number - 1] for number in (2, 8, 12, 18)])
-"""Two symbols or a point, so that a side, a place and an objective are worth a thought."""
+"""Cards with two symbols or a point, so that sides, places and objectives matter."""
 
 
 def tiny(scale: int) -> Options:
-    """Return a table with a hand of one resource card, hardly anything to draw, four objectives and a round or two.
+    """Return options with one card in the hand, four objectives and few rounds.
 
-    At scale 1 a gold card can be drawn, from 2 on one can be taken too, and from 3 on what was drawn can be played.
+    At scale 1 a gold card can be drawn. From 2 on one can also be taken, and from 3 on a drawn card can be played.
     """
     resources, golds, face_up, rounds = TINY[scale]
     few = CardSet(TINY_CARDS[:resources], GOLDS[:golds], STARTERS[-2:], OBJECTIVES[8:12])
@@ -146,7 +164,7 @@ def tiny(scale: int) -> Options:
 
 
 def settled(state: State) -> State:
-    """Put objectives in order that are dealt to one player, or that nobody got."""
+    """Sort the objectives within each player's offer and within the unused deck."""
     setting, objectives = state.setting, state.setting.objectives
     if state.phase != "starter":
         return evolve(state, setting=evolve(setting, objectives=in_order(objectives)))

@@ -1,4 +1,4 @@
-"""What the rulebook of Comet says beyond its rules: what is hidden, what there is, who plays how."""
+"""Facts about Comet for the laws."""
 
 import json
 from functools import cache, partial
@@ -29,11 +29,11 @@ from tabletop.core.rng import Seed
 from tabletop.testing import tables
 from tabletop.testing.facts import Facts, Hidden, Pools, Position, next_seed, other_hands, with_hands
 
-PATIENCE = 5_000  # No game met so far took as many actions; without a turn limit there is no bound (A30).
+PATIENCE = 5_000  # All known games are shorter. Without a turn limit there is no bound (A30).
 
 
 def contents(state: State) -> list[str]:
-    """Every card is in a hand, a slot, the rescued area or a pile; every token is on the board or beside its slot."""
+    """List all cards, and all tokens on the board or beside their slots."""
     silver, gold = state.silver, state.gold
     found = [*silver.pile, *silver.aside, *silver.discard, *gold.row, *gold.deck, *gold.discard, *gold.removed]
     for mine in state.seats:
@@ -42,7 +42,10 @@ def contents(state: State) -> list[str]:
 
 
 def _tokens(state: State) -> list[str]:
-    """A token waits beside its slot while that is empty, or while its card is being hatched."""
+    """List the tokens of the seats, on the board or beside their slots.
+
+    A token waits beside its slot while the slot is empty or its card is being hatched.
+    """
     step = state.step.within if type(state.step) is Using else state.step
     hatching = (state.turn, step.slot) if type(step) is Hatching else None
     found: list[str] = []
@@ -54,7 +57,7 @@ def _tokens(state: State) -> list[str]:
 
 
 def zones(state: State, viewer: int | None) -> Pools:
-    """What nobody saw go into the others' hands, and all the face-down piles."""
+    """Return the unknown cards of the others' hands, and all the face-down piles."""
     pile, deck = state.silver.pile, state.gold.deck
     piles = {"top of the silver pile": pile[:1], "silver below the top": pile[1:], "set aside": state.silver.aside}
     gold = {"top of the gold deck": deck[:1], "gold below the top": deck[1:]}
@@ -62,7 +65,7 @@ def zones(state: State, viewer: int | None) -> Pools:
 
 
 def laid(state: State, viewer: int | None, hidden: Pools) -> State:
-    """Put these cards there instead."""
+    """Return the state with these hidden cards instead."""
     silver, gold = hidden["silver"], hidden["gold"]
     pile = silver["top of the silver pile"] + silver["silver below the top"]
     deck = gold["top of the gold deck"] + gold["gold below the top"]
@@ -75,9 +78,10 @@ def laid(state: State, viewer: int | None, hidden: Pools) -> State:
 
 @cache
 def few_cards(**variants: Any) -> Options:
-    """Return options with sixteen silver cards, all twins and near the cave, and nine gold ones: deals can be listed.
+    """Return options with so few cards that all deals can be listed.
 
-    Geckos draw silver cards in a Move, so that the comet arrives there too and piles run out.
+    There are sixteen silver cards, in pairs and near the cave, and nine gold ones. Geckos draw silver cards in a Move,
+    so that the comet arrives and piles run out.
     """
     data = json.loads(str(built_in()))
     data["silver"] = [card for card in data["silver"] if card["id"] in SILVER]
@@ -99,12 +103,12 @@ SILVER = (
     "silver-gecko-1", "silver-gecko-4", "silver-iguana-1", "silver-zebra-1", "silver-thylacine-1", "silver-moa-1",
     "silver-mauritius-parrot-1", "silver-christmas-island-rat-1",
 )  # fmt: skip
-LARGE = ("leader-quagga", "leader-giant-beaver")  # One draws more, one counts animals that are not there.
+LARGE = ("leader-quagga", "leader-giant-beaver")  # One draws more cards, one counts animals that the set lacks.
 GOLD = ("adv-tunnel", "adv-near-nest", "adv-fresh-tracks", "gold-thylacine-1", "gold-okapi-1", "gold-zebra-1")
 
 
 def positions() -> dict[str, Position]:
-    """Tables with few unseen cards: twins, known cards, a pile set aside, a spectator; with all cards and with few."""
+    """Return positions with few hidden cards, some of them with a small card set."""
     late = partial(tables.comet, arrived=True, silver_size=3, gold_size=4)
     few = partial(tables.comet, options=few_cards(), silver_size=2, gold_size=3)
     hands = {0: "silver-okapi-1", 1: "silver-gecko-1 silver-gecko-2 adv-tunnel"}
@@ -122,13 +126,13 @@ def positions() -> dict[str, Position]:
 
 
 def refresher(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
-    """Refresh with all cards thrown away: the comet comes soon, and both discard piles are shuffled anew."""
+    """Refresh and discard all cards, so that the comet comes soon and piles run out."""
     eager = [action for action in actions if isinstance(action, Refresh | Discard)]
     return eager[0] if eager else greedy(view, actions, seed)
 
 
 def meddler(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
-    """Use whatever can be used; hatch and rescue first what acts between turns or shares nests."""
+    """Use every ability first, then hatch or rescue cards that act between turns."""
     uses = [action for action in actions if isinstance(action, Use)]
     wanted = [action for action in actions if isinstance(action, Hatch | Take) and _meddles(view, action.card)]
     return next(iter(uses or wanted), None) or greedy(view, actions, seed)
@@ -139,18 +143,21 @@ def _meddles(view: View, card: Card) -> bool:
 
 
 def read_anew() -> object:
-    """Read the catalogue and make its tables once more: play finds them ready."""
+    """Read the catalogue and build its tables, which are ready before play."""
     catalogue = Catalogue.read(str(built_in()))
     return Book(catalogue, catalogue.boards[0], Variants(leader_step_passage=True, steps_enter_nests=False))
 
 
 def variants() -> Options:
-    """Agree on a house rule: options are checked when they are made, before any play."""
+    """Return options with a house rule, which are checked before any play."""
     return Options(turn_limit=200)
 
 
 def piles_run_out() -> State:
-    """Draw silver and fill the gold row with both piles empty: with all cards play hardly ever comes to it."""
+    """Draw silver and fill the gold row with both piles empty.
+
+    With all cards, play hardly ever reaches this.
+    """
     hands, leaders = {0: "silver-gecko-1"}, {0: "leader-black-egg"}
     state = tables.comet(hands=hands, leaders=leaders, arrived=True, silver_size=0)
     state = apply(state, Hatch(Card("silver-gecko-1"), 0))
@@ -179,14 +186,17 @@ ONCE = (
     "comet.A46",
 )  # fmt: skip
 ASKED_ANYWAY = {
-    "Pass": "passing is for good, so nobody passes without saying so",
-    "Refresh": "a Refresh that brings no card is asked: such turns could follow each other for ever",
+    "Pass": "a pass is final, so each player passes explicitly",
+    "Refresh": "a Refresh without new cards is a choice, because such turns could repeat without end",
 }
 
 
 @cache
 def tiny(scale: int) -> Options:
-    """Return a table with two kinds of silver and of gold cards, two nests and 2 + scale turns: there are 90 deals."""
+    """Return options with two kinds of silver and of gold cards, and 90 deals.
+
+    The board has two nests, and a game has 2 + `scale` turns.
+    """
     data = json.loads(str(built_in()))
     box = {card["id"]: card for metal in ("silver", "gold", "leaders") for card in data[metal]}
     okapi, rat = box["silver-okapi-1"], box["silver-christmas-island-rat-1"]
@@ -204,7 +214,7 @@ def tiny(scale: int) -> Options:
 
 
 def settled(state: State) -> State:
-    """Forget the seed of the next shuffle."""
+    """Return the state with a fixed seed for the next shuffle."""
     return evolve(state, seed=Seed(0))
 
 

@@ -1,4 +1,4 @@
-"""What the rulebook of Star Map says beyond its rules: what is hidden, what there is, who plays how."""
+"""Facts about Star Map for the laws."""
 
 from attrs import evolve
 
@@ -9,30 +9,33 @@ from tabletop.starmap.cards import REST
 from tabletop.testing import tables
 from tabletop.testing.facts import Facts, Hidden, Pools, Position, next_seed, other_hands, with_hands
 
-PATIENCE = 2_000  # actions to the end of any game of two met so far: docs/rules/starmap.md says why there is no bound
+PATIENCE = 2_000  # All known games for two are shorter. There is no bound (docs/rules/starmap.md).
 
 
 def contents(state: State) -> list[Card]:
-    """Every card is in a hand, a collection, the deck, the discard pile or on the table."""
+    """List all cards in hands, collections, the deck, the discard pile and on the table."""
     owned = [card for seat in state.seats for card in seat.hand + seat.collection]
     return [*owned, *state.deck, *state.discard, *[laid.card for laid in state.table]]
 
 
 def zones(state: State, viewer: int | None) -> Pools:
-    """The fronts of the others' hands and of the deck; the order of the discard pile below its top."""
+    """Return the others' hands, the deck, and the discard pile below its top."""
     deck = {"top of the deck": state.deck[:1], "deck below the top": state.deck[1:]}
     return {"cards": other_hands(state, viewer) | deck, "pile": {"order of the pile": state.discard[:-1]}}
 
 
 def laid(state: State, viewer: int | None, hidden: Pools) -> State:
-    """Put these cards there instead."""
+    """Return the state with these hidden cards instead."""
     cards, pile = hidden["cards"], hidden["pile"]["order of the pile"]
     deck = cards["top of the deck"] + cards["deck below the top"]
     return evolve(with_hands(state, viewer, cards, in_order), deck=deck, discard=(*pile, state.discard[-1]))
 
 
 def positions() -> dict[str, Position]:
-    """Tables with few unseen cards: twins among them, two in one hand, a rest card on the deck, before a spectator."""
+    """Return positions with few hidden cards.
+
+    Among them are twins, two equal cards in one hand, a rest card on the deck, and a spectator.
+    """
     lay = tables.starmap
     return {
         "twins unseen": (lay(players=2, hands=["R1 R2 R3", "B1 G2"], deck="B1 B2 G4 Y1", discard=45), 0),
@@ -44,17 +47,17 @@ def positions() -> dict[str, Position]:
 
 
 def buyer(_view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
-    """Buy cards whenever that is possible: hands grow, the deck runs out, shine is lost."""
+    """Buy whenever possible, so that hands grow, the deck runs out and shine is lost."""
     return next((action for action in actions if isinstance(action, Buy)), actions[seed % len(actions)])
 
 
 def rester(_view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
-    """Play a rest card whenever one is held: rounds without a winner."""
+    """Play a rest card whenever possible, so that rounds have no winner."""
     return next((action for action in actions if getattr(action, "card", None) is REST), actions[seed % len(actions)])
 
 
 def everybody_rests() -> State:
-    """Play a round in which nobody plays a colour: rest cards are too few for that to happen often."""
+    """Play a round without any colour, because that rarely happens in play."""
     state = tables.starmap(hands={0: "REST B1", 1: "REST B2", 2: "REST B3"})
     for _ in state.seats:
         state = apply(state, Play(REST))
@@ -62,16 +65,17 @@ def everybody_rests() -> State:
 
 
 def tiny(scale: int) -> Options:
-    """Return a table with so many cards alike that deals are few, and so many cards that none are shuffled anew.
+    """Return options with few different cards, so that there are few deals.
 
-    All cards have the same back. Together the games of scale 1 have 36 deals and 5,920 states.
+    There are enough cards that none are shuffled again, and all have the same back. Together the games of scale 1 have
+    36 deals and 5,920 states.
     """
     rare = (Card("blue", 2),) * scale
     return Options(cards=(Card("blue", 1),) * (15 + 4 * scale) + rare, dealt=2, shine=2)
 
 
 def settled(state: State) -> State:
-    """Put the pile below its top in order, as it is shuffled before anybody draws from it, and forget the seed."""
+    """Sort the pile below its top, which is shuffled before use, and fix the seed."""
     *pile, top = state.discard
     return evolve(state, discard=(*in_order(pile), top), seed=Seed(0))
 
@@ -85,5 +89,5 @@ FACTS = Facts(
     constructed=dict.fromkeys(("starmap.M20", "starmap.rest_round"), everybody_rests),
     tiny=tiny,
     settled=settled,
-    asked_anyway={"Play": "a turn is the player's own, even if the back of a last card gives it away"},
+    asked_anyway={"Play": "players make each turn themselves, even if the back of their last card reveals it"},
 )

@@ -1,4 +1,4 @@
-"""What the rulebook of Subastral says beyond its rules: what is hidden, what there is, how long it can take."""
+"""Facts about Subastral for the laws."""
 
 from collections.abc import Callable
 
@@ -12,18 +12,21 @@ from tabletop.testing.facts import Facts, Hidden, Pools, Position, other_hands, 
 
 
 def contents(state: State) -> list[Card]:
-    """Every card is in a hand, a journal, the row or the deck."""
+    """List all cards in hands, journals, the row and the deck."""
     owned = [card for seat in state.seats for pile in (seat.hand, *seat.journal) for card in pile]
     return [*owned, *[card for cloud in state.row for card in cloud], *state.deck]
 
 
 def zones(state: State, viewer: int | None) -> Pools:
-    """What nobody saw go into the others' hands, and the deck."""
+    """Return the unknown cards of the others' hands, and the deck."""
     return {"cards": {**other_hands(state, viewer), "deck": state.deck}}
 
 
 def laid(state: State, viewer: int | None, hidden: Pools) -> State:
-    """Put these cards there instead; a card picked in secret is then any of the hand."""
+    """Return the state with these hidden cards instead.
+
+    A secret pick that is no longer in the hand becomes another card of the hand.
+    """
     changed = with_hands(state, viewer, hidden["cards"], in_order)
     seats = [
         mine if mine.pick is None or mine.pick in mine.hand else evolve(mine, pick=mine.hand[0])
@@ -42,7 +45,7 @@ def _pick_of(seat: int) -> Callable[[State, int | None], object]:
 
 
 def positions() -> dict[str, Position]:
-    """Tables with few unseen cards, two of them equal."""
+    """Return positions with few hidden cards, two of them equal."""
     deck, hand = "forest:1 taiga:2 taiga:1", "desert:6 forest:1"
     two = tables.subastral(players=2, hands=["savanna:3", hand], deck=deck)
     known = tables.subastral(
@@ -52,12 +55,15 @@ def positions() -> dict[str, Position]:
 
 
 def a_box_is_sorted() -> object:
-    """Take out the cards that a table does not use; in play that is done once for each set of cards."""
+    """Remove the cards that a table does not use. Play does this once for each card set."""
     return [deck_of(boxed_cards(), players) for players in SIZES]
 
 
 def one_number() -> Options:
-    """Make a card set in which as many cards as may be bear a 1: one cloud grows, and the deck runs out early."""
+    """Return options with the most cards of number 1 that a set can have.
+
+    One cloud grows, and the deck runs out early.
+    """
     most = SIZES[2] - 2 * (DEALT + END_DEPTH) - len(CLOUDS) - 1
     basic = [each for each in boxed_cards() if each.mark == 2]
     others = [*basic[most:], *[each for each in boxed_cards() if each.mark > 2]]
@@ -66,7 +72,10 @@ def one_number() -> Options:
 
 
 def hoarder(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
-    """Play to the highest cloud and take into the hand: with the bonus cards the deck runs out."""
+    """Play to the highest cloud and take cards into the hand.
+
+    With the bonus cards the deck runs out.
+    """
     last = actions[-1]
     if isinstance(last, Play):
         return last
@@ -75,7 +84,10 @@ def hoarder(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
 
 
 def diarist(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
-    """Play to the lowest cloud and take the fullest one above it into the journal: the hand is soon empty."""
+    """Play to the lowest cloud and take the fullest higher one into the journal.
+
+    The hand is soon empty.
+    """
     first, last = actions[0], actions[-1]
     if isinstance(first, Play):
         return first
@@ -85,9 +97,9 @@ def diarist(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
 
 
 def tiny(scale: int) -> Options:
-    """Return a table with two faces and the variant, one card dealt, one cloud crowded: the end is met at once.
+    """Return options with two faces, the variant, and an end that comes soon.
 
-    Together the games of scale 1 have 30 deals and 13,808 states.
+    One card is dealt and one cloud is crowded. Together the games of scale 1 have 30 deals and 13,808 states.
     """
     many, few = Printed("desert", 2, 2), Printed("savanna", 6, 2)
     return Options(disturbance=True, cards=(many,) * (15 - scale) + (few,) * scale, dealt=1, crowded=1)
@@ -101,6 +113,8 @@ FACTS = Facts(
     option_sets={"one number": one_number()},
     tiny=tiny,
     constructed={"subastral.A4": a_box_is_sorted, "subastral.A8": a_box_is_sorted},
-    any_order=frozenset({"Stocked"}),  # clouds are kept sorted: no view tells which of two extras came first
-    asked_anyway=dict.fromkeys(("Play", "Give"), "a last card is known only to those who remember how it went in"),
+    any_order=frozenset({"Stocked"}),  # Clouds are sorted, so no view shows which extra card came first.
+    asked_anyway=dict.fromkeys(
+        ("Play", "Give"), "a last card is known only to those who remember how the player got it"
+    ),
 )

@@ -1,6 +1,7 @@
-"""Positions to test, laid from the few facts that matter: `tables.starmap(hands={0: "B5 REST"})`.
+"""Test positions, laid from the few facts that matter.
 
-There is a function for every game that offers one; `tables.laying` helps to write it.
+For example, `tables.starmap(hands={0: "B5 REST"})` names two cards of one hand. Each game that registers such a
+function has one here. `tables.laying` helps to write it.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -16,10 +17,10 @@ if TYPE_CHECKING:  # Type checkers read no entry points.
 
 
 def __getattr__(name: str) -> Any:
-    """Find the function that lays tables of a game."""
+    """Return the function that lays tables of a game."""
     function = None if name.startswith("_") else catalogue.find(catalogue.TABLES, name)
     if function is None:
-        raise AttributeError(f"nobody lays tables of {name}")
+        raise AttributeError(f"there is no function that lays tables of {name}")
     if not callable(function):
-        raise SetupError(f"{catalogue.TABLES}: {name!r} is no function but {shown(function)}")
+        raise SetupError(f"{catalogue.TABLES}: {name!r} is not a function but {shown(function)}")
     return function

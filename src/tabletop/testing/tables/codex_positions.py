@@ -26,14 +26,15 @@ def codex(
     round: int | None = None,  # noqa: A002 - the name of the table
     phase: Literal["play", "draw"] = "play", ending: Ending | None = None, options: Options = STANDARD,
 ) -> State:  # fmt: skip
-    """Return a whole valid state with these facts; raise SetupError where they cannot be completed.
+    """Return a complete valid state with these facts.
 
-    A board is told as `"S01-front; R33 front -1,1; R13 back -1,-1"`. Hands are filled up to their size. `slots` are
-    four cards, "-" where none lies; `resources` and `golds` are the decks, the top card first, or their sizes. Seat 0
-    is first player; it is the turn of `seat` in this round, to play or to draw.
+    Raises SetupError if the facts cannot be completed. A board is written as
+    `"S01-front; R33 front -1,1; R13 back -1,-1"`. Hands are filled up to their size. `slots` are four cards, "-" for an
+    empty slot. `resources` and `golds` are the decks, the top card first, or their sizes. Seat 0 is first player.
+    `seat` has the turn in this round, to play or to draw.
 
-    What is not said: the round is the one that fits the seat's board, boards are lines of cards face down, and the
-    decks have the rest. Where a deck has a size, the lines must have room for all other cards of its kind.
+    Defaults: the round fits the seat's board, boards are lines of face-down cards, and the decks have all other cards.
+    If a deck has a size, the lines must have room for all other cards of its kind.
     """
     table = _Table(check_players(INFO, players), CARDS, Card.from_notation)
     table.check_seats(seat=seat)
@@ -59,10 +60,10 @@ def codex(
 
 
 class _Table(Laying[Card]):
-    """A table being laid, with the boards, objectives and decks of Codex."""
+    """A table of Codex during its setup."""
 
     def tell_boards(self, boards: BySeat[str] | None) -> None:
-        """Lay boards from texts such as "S01-front; R33 front -1,1"."""
+        """Lay boards from their texts."""
         self.starters, self.goals = Box(STARTERS, Starter.from_notation), Box(OBJECTIVES, Objective.from_notation)
         self.starter: dict[int, Starter] = {}
         self.boards: dict[int, tuple[Laid, ...]] = {}
@@ -86,16 +87,16 @@ class _Table(Laying[Card]):
         self.down[seat] = tuple([FACE_DOWN[False][card.key] for card, side, _ in placed if side != "front"])
 
     def know(self, known: BySeat[Cards] | None) -> None:
-        """Note which cards of the hands everybody knows."""
+        """Store the publicly known cards of the hands."""
         told = self.by_seat(known, "known")
         names = {seat: words(told.get(seat, "")) for seat in self.seats}
         self.known = {seat: in_order([c for c in self.hands.get(seat, ()) if c.name in names[seat]]) for seat in names}
 
     def fill_slots(self, slots: Cards | None) -> Slots:
-        """Return the slots: the cards that are named, or else any that fit."""
+        """Return the named cards of the slots, or any that fit."""
         names = ["?"] * 4 if slots is None else words(slots)
         if len(names) != 4:
-            raise SetupError(f"slots: four cards, {NO_CARD!r} where none lies, not {len(names)}")
+            raise SetupError(f"slots: expected four cards, {NO_CARD!r} for an empty slot, not {len(names)}")
         cards = [None if name in ("?", NO_CARD) else self.box.named([name], "slots")[0] for name in names]
         first, second, third, fourth = [
             self.any_of(beside(slot)) if name == "?" else card
@@ -110,7 +111,7 @@ class _Table(Laying[Card]):
         return card
 
     def deal_objectives(self, common: Cards, kept: BySeat[str] | None) -> None:
-        """Give everybody a starter card and two objectives, of which the first is kept."""
+        """Give each player a starter card and two objectives, of which the first is kept."""
         named = self.goals.named(common, "common")
         mine = {s: self.goals.named([name], f"kept, seat {s}")[0] for s, name in self.by_seat(kept, "kept").items()}
         self.common, self.picks = named or self.goals.some(2, "common"), dict[int, Picks]()
@@ -120,14 +121,14 @@ class _Table(Laying[Card]):
             self.picks[seat] = Picks(starter, None, in_order([goal, *self.goals.some(1, "kept")]), goal)
 
     def complete_hands(self, drawing: int | None) -> None:
-        """Fill all hands up, but for the card that the seat is about to draw."""
+        """Fill all hands up, except for the card that `drawing` is about to draw."""
         for seat in self.seats:
             named = self.hands.get(seat, ())
             more = STANDARD.hand - (seat == drawing) - len(named)
             self.hands[seat] = in_order([*named, *self.box.some(more, f"hands, seat {seat}")])
 
     def name_decks(self, **decks: int | Cards | None) -> None:
-        """Take out the cards of the decks that are told in cards, by their kind."""
+        """Take the named cards of the decks, or store the sizes of the decks."""
         self.decks: dict[str, int | tuple[Card, ...] | None] = {}
         for kind, deck in decks.items():
             named = self.box.named(deck, f"{kind}s") if not isinstance(deck, int | None) else ()
@@ -137,7 +138,10 @@ class _Table(Laying[Card]):
             self.decks[kind] = deck if isinstance(deck, int | None) else named
 
     def lay_lines(self, lengths: Sequence[int]) -> dict[str, tuple[Card, ...]]:
-        """Reserve the decks that have a size, lay the other boards, leave the rest to the decks that are not told."""
+        """Lay the remaining boards and return the decks.
+
+        Decks with a size are reserved first. The other decks have all the rest.
+        """
         reserved = {
             kind: deck if isinstance(deck, tuple) else tuple([self.any_of(kind) for _ in range(deck or 0)])
             for kind, deck in self.decks.items()
@@ -151,7 +155,7 @@ class _Table(Laying[Card]):
         for kind, deck in reserved.items():
             rest = tuple([card for card in left if card.kind == kind])
             if rest and self.decks[kind] is not None:
-                raise SetupError(f"{len(rest)} {kind} cards have no place beside a deck of {len(deck)}")
+                raise SetupError(f"{len(rest)} {kind} cards have no place: the deck has only {len(deck)}")
             reserved[kind] = deck + rest
         return reserved
 

@@ -15,7 +15,7 @@ from tabletop.core.rng import Seed, checked
 from tabletop.testing.tables.laying import Box, BySeat, Cards, Laying, checked_by, read, words
 
 Slot: TypeAlias = tuple[Card | None, Hex | None]
-"""A card in a slot, and where its token stands."""
+"""A card in a slot, and the place of its token."""
 
 
 @checked_by(validate)
@@ -28,14 +28,15 @@ def comet(
     gold: Cards = (), gold_row: Cards = (), gold_size: int | None = None, gold_discard: Cards = (), removed: Cards = (),
     arrived: bool = False, seed: int = 0,
 ) -> State:  # fmt: skip
-    """Return a whole valid state at the beginning of a turn; raise SetupError where the facts cannot be completed.
+    """Return a complete valid state at the beginning of a turn.
 
-    Cards are named as in the catalogue. `tokens={0: "silver-okapi-1@0,4 - 0,3"}` fills the slots of a seat in order: a
-    card and where its token stands, an empty slot, any card. `silver` are the top cards of the draw pile,
-    `silver_size` how many it has in all (the others are discarded); likewise for the gold deck. `arrived` is the comet.
+    Raises SetupError if the facts cannot be completed. Cards are named as in the catalogue.
+    `tokens={0: "silver-okapi-1@0,4 - 0,3"}` fills the slots of a seat in order: a card and the place of its token, an
+    empty slot, any card. `silver` has the top cards of the draw pile and `silver_size` its size, and other silver cards
+    are discarded. `gold` and `gold_size` do the same for the gold deck. `arrived` is the comet.
 
-    What is not said: any leader, a hand of any five silver cards, no tokens; every other card in its pile. A gold card
-    in a hand is known; `known` names silver ones.
+    Defaults: any leader, a hand of any five silver cards, no tokens, and every other card in its pile. A gold card in a
+    hand is known. `known` names silver ones.
     """
     table, setup = _Table(check_players(INFO, players), options), options.book.setup
     table.hold(hands)
@@ -63,13 +64,16 @@ def comet(
 
 
 def _sized(box: Box[Card], top: tuple[Card, ...], size: int | None, name: str) -> tuple[tuple[Card, ...], ...]:
-    """Return a pile of that size, or of all that is left, and the cards that then have no place in it."""
+    """Return a pile of this size, and the cards that are left over.
+
+    Without a size, the pile has all the cards.
+    """
     below = box.rest() if size is None else box.some(size - len(top), name)
     return top + below, box.rest()
 
 
 class _Table(Laying[Card]):
-    """A table being laid, whose box has the silver cards; gold ones and leaders have boxes of their own."""
+    """A table of Comet during its setup. Gold cards and leaders have their own boxes."""
 
     def __init__(self, players: int, options: Options) -> None:
         catalogue, self.book = options.book.catalogue, options.book
@@ -78,14 +82,14 @@ class _Table(Laying[Card]):
         self.leaders = Box(copies(catalogue.leaders), Card.from_notation)
 
     def named(self, cards: Cards, place: str) -> tuple[Card, ...]:
-        """Take out the cards of these names, silver or gold."""
+        """Take the cards of these names, silver or gold."""
         found: list[Card] = []
         for name in words(cards):
             found += (self.gold if self.book.metal.get(Card(name)) == "gold" else self.box).named([name], place)
         return tuple(found)
 
     def place(self, tokens: BySeat[str] | None, rescued: BySeat[Cards] | None) -> None:
-        """Take out the cards that are rescued or in slots: named ones first, then any."""
+        """Take the cards that are rescued or in slots, named ones first."""
         self.rescued = self.cards_by_seat(rescued, "rescued")
         told = {
             seat: [self._slot(word, f"tokens, seat {seat}") for word in text.split()]
@@ -109,7 +113,7 @@ class _Table(Laying[Card]):
         self, leaders: BySeat[str] | None, known: BySeat[Cards] | None, exhausted: BySeat[Cards] | None,
         passed: Iterable[int],
     ) -> tuple[Seat, ...]:  # fmt: skip
-        """Return the players with all that they have."""
+        """Return the players with all their belongings."""
         seen, rotated = self.by_seat(known, "known"), self.by_seat(exhausted, "exhausted")
         chosen = {s: self.leaders.named([name], "leaders")[0] for s, name in self.by_seat(leaders, "leaders").items()}
         return tuple([
@@ -129,9 +133,9 @@ class _Table(Laying[Card]):
         return [card for card in cards if self.book.metal[card] == "gold"]
 
     def neutrals(self, named: Mapping[str, str]) -> tuple[Hex | None, ...]:
-        """Return where the neutral tokens stand, by their names."""
+        """Return the places of the neutral tokens, in the order of their names."""
         names = self.book.setup.neutrals
         for name in named:
             if name not in names:
-                raise SetupError(f"neutrals: there is no {name!r}, there are {', '.join(names)}")
+                raise SetupError(f"neutrals: there is no {name!r}: expected {', '.join(names)}")
         return tuple([Hex.from_notation(named[name]) if name in named else None for name in names])

@@ -1,4 +1,4 @@
-"""What a function that lays tables is made of: cards that the facts name come out of the box first, the rest fills up.
+"""Helpers for functions that lay tables. Named cards are taken first, others fill up.
 
 ```python
 @checked_by(validate)
@@ -35,7 +35,7 @@ Cards: TypeAlias = str | Iterable[str]
 """
 
 BySeat: TypeAlias = Mapping[int, T] | Sequence[T]
-"""Something for some seats (a mapping) or for every seat (a sequence).
+"""Values for some seats (a mapping) or for every seat (a sequence).
 
 >>> from tabletop.testing import tables
 >>> from tabletop.testing.tables.laying import BySeat
@@ -46,12 +46,12 @@ BySeat: TypeAlias = Mapping[int, T] | Sequence[T]
 
 
 def words(cards: Cards) -> list[str]:
-    """Return the notations one by one."""
+    """Return the single notations."""
     return cards.split() if isinstance(cards, str) else list(cards)
 
 
 def read(reader: Callable[[str], T], text: str, place: str) -> T:
-    """Read a notation; SetupError tells the place of what cannot be read."""
+    """Read a notation, and name its place in the SetupError if it is invalid."""
     try:
         return reader(text)
     except NotationError as error:
@@ -65,7 +65,9 @@ def check_seat(seat: object, players: int, name: str) -> None:
 
 
 def checked_by(validate: Callable[[S], None]) -> Callable[[Callable[P, S]], Callable[P, S]]:
-    """Make a function that lays tables raise SetupError, with the broken invariant, instead of laying invalid ones.
+    """Make a function that lays tables raise SetupError for an invalid table.
+
+    The message is the broken invariant.
 
     >>> from attrs import evolve
     >>> from tabletop.testing.tables.laying import checked_by
@@ -91,29 +93,29 @@ def checked_by(validate: Callable[[S], None]) -> Callable[[Callable[P, S]], Call
 
 
 class Box(Generic[C]):
-    """The cards that have no place yet, in a mixed order that is always the same."""
+    """The cards without a place so far, in a fixed mixed order."""
 
     def __init__(self, cards: Sequence[C], reader: Callable[[str], C]) -> None:
         self.left = list(Dice(0).shuffled(cards))
         self._reader = reader
 
     def named(self, cards: Cards, place: str) -> tuple[C, ...]:
-        """Take out the cards of these names."""
+        """Take the cards of these names."""
         return tuple([self._take(name, place) for name in words(cards)])
 
     def some(self, count: int, place: str) -> tuple[C, ...]:
-        """Take out so many cards, whichever come first."""
+        """Take the first `count` cards."""
         if not 0 <= count <= len(self.left):
             raise SetupError(f"{place}: {count} more cards are wanted, {len(self.left)} are left")
         taken, self.left = self.left[:count], self.left[count:]
         return tuple(taken)
 
     def rest(self) -> tuple[C, ...]:
-        """Take out all that is left."""
+        """Take all the cards that are left."""
         return self.some(len(self.left), "the rest")
 
     def plenty(self, fits: Callable[[C], bool], kind: Callable[[C], int]) -> C | None:
-        """Take out a card that fits, of the kind that most are left of; None if no card fits."""
+        """Take a fitting card of the most frequent kind, or return None."""
         left = Counter(map(kind, self.left))
         card = max(filter(fits, self.left), key=lambda card: left[kind(card)], default=None)
         if card is not None:
@@ -129,7 +131,7 @@ class Box(Generic[C]):
 
 
 class Laying(Generic[C]):
-    """A table being laid: its seats, the box, and the hands as far as they are known.
+    """A table during its setup, with its seats, its box and the hands so far.
 
     >>> from tabletop.testing.tables.laying import Laying
     >>> table = Laying(2, range(1, 31), int)
@@ -145,27 +147,27 @@ class Laying(Generic[C]):
         self.sizes: dict[int, int] = {}
 
     def named(self, cards: Cards, place: str) -> tuple[C, ...]:
-        """Take out the cards of these names; a table with several boxes chooses the box."""
+        """Take the cards of these names. A table with several boxes overrides this."""
         return self.box.named(cards, place)
 
     def by_seat(self, facts: BySeat[T] | None, name: str) -> dict[int, T]:
-        """Return the facts by seat; raise SetupError about seats that are not there."""
+        """Return the facts by seat, or raise SetupError if there is no such seat."""
         if isinstance(facts, Mapping):
             for seat in facts:
                 check_seat(seat, len(self.seats), name)
             return dict(facts)
         if facts is not None and (isinstance(facts, str) or len(facts) != len(self.seats)):
             raise SetupError(
-                f"{name}: one entry for each of the {len(self.seats)} seats, or a mapping from seat to entry"
+                f"{name}: expected one entry for each of the {len(self.seats)} seats, or a mapping from seat to entry"
             )
         return dict(enumerate(facts or ()))
 
     def cards_by_seat(self, facts: BySeat[Cards] | None, name: str) -> dict[int, tuple[C, ...]]:
-        """Take out the cards that facts name by seat."""
+        """Take the cards that the facts name by seat."""
         return {seat: self.named(cards, f"{name}, seat {seat}") for seat, cards in self.by_seat(facts, name).items()}
 
     def hold(self, hands: BySeat[Cards | int] | None) -> None:
-        """Take out the hands that are named, and note how many cards others have."""
+        """Take the cards of the named hands, and store the sizes of the others."""
         for seat, hand in self.by_seat(hands, "hands").items():
             if isinstance(hand, int):
                 self.sizes[seat] = hand
@@ -174,16 +176,16 @@ class Laying(Generic[C]):
 
     @property
     def open_hands(self) -> list[int]:
-        """The seats of whose hands nothing is said."""
+        """The seats with neither cards nor a size for their hand so far."""
         return [seat for seat in self.seats if seat not in self.hands and seat not in self.sizes]
 
     def fill_hands(self, size: int) -> None:
-        """Fill the hands of which a size was said, then those of which nothing was, to this size."""
+        """Fill the hands with a size, and then the others up to `size` cards."""
         for seat, count in {**self.sizes, **dict.fromkeys(self.open_hands, size)}.items():
             self.hands[seat] = self.box.some(count, f"hands, seat {seat}")
 
     def check_seats(self, **facts: object) -> None:
-        """Raise SetupError about a fact that names a seat which is not there; None names none."""
+        """Raise SetupError if a fact names a missing seat. None is allowed."""
         for name, seat in facts.items():
             if seat is not None:
                 check_seat(seat, len(self.seats), name)

@@ -23,16 +23,17 @@ def starmap(
     marker: int | None = None, discard_top: str | None = None, discard: int | None = None,
     deck: Cards | int | None = None, phase: Phase | None = None, seat: int | None = None, seed: int = 0,
 ) -> State:  # fmt: skip
-    """Return a whole valid state with these facts; raise SetupError where they cannot be completed.
+    """Return a complete valid state with these facts.
 
-    Cards are in notation: `hands={0: "B5 REST", 2: 4}` is a hand of these two cards and one of any four, `plays={0:
-    "B5", None: "G2"}` is what lies on the table in play order (None is the dummy). `deck` is a size, or the cards on
-    top of it, the topmost first; `discard` is a size. Who acts follows from the rest (`seat` only makes sure), but
-    `phase="top"`, in which the winner has taken a card from the table, needs the seat.
+    Raises SetupError if the facts cannot be completed. Cards are in notation. `hands={0: "B5 REST", 2: 4}` is a hand of
+    these two cards and one of any four. `plays={0: "B5", None: "G2"}` lists the cards on the table in play order, where
+    None is the dummy. `deck` is a size, or the cards on top of it, the topmost first. `discard` is a size. The seat to
+    act follows from the facts, and `seat` only checks it. In `phase="top"` the winner has taken a card from the table,
+    and `seat` is needed.
 
-    What is not said: everybody holds five cards, less the one played, with five shine and no collection; one card is
-    discarded and the deck has the rest. Where deck and discard pile both have a size, the other cards go into the
-    hands that nobody named, ten at most, and then into such collections. Equal facts make equal states.
+    Defaults: five cards for each player, less the one played, five shine, no collection, one discarded card, and the
+    rest in the deck. If deck and discard pile both have a size, the other cards go into hands without a fact, ten at
+    most, and then into such collections. Equal facts make equal states.
     """
     table = _Table(check_players(INFO, players), CARDS, Card.from_notation)
     table.lay(plays or {})
@@ -54,7 +55,7 @@ def starmap(
 
 
 def _check_moment(now: Phase, actor: int | None, phase: Phase | None, seat: int | None) -> None:
-    """Raise SetupError if the facts say another phase, or another seat that acts, than follows from the rest."""
+    """Raise SetupError if the phase or the seat differs from the facts."""
     if phase not in (None, now):
         raise SetupError(f"phase: with these facts it is '{now}', not '{phase}'")
     if seat not in (None, actor):
@@ -63,7 +64,7 @@ def _check_moment(now: Phase, actor: int | None, phase: Phase | None, seat: int 
 
 
 class _Table(Laying[Card]):
-    """A table being laid, with what belongs to Star Map."""
+    """A table of Star Map during its setup."""
 
     def lay(self, plays: Mapping[int | None, str]) -> None:
         for seat in plays:
@@ -80,7 +81,7 @@ class _Table(Laying[Card]):
         self.discard = self.box.some(1, "discard_top") if top is None else self.box.named([top], "discard_top")
 
     def fill(self, deck: int | None, discard: int | None) -> None:
-        """Find a place for every card that is left; a size that is None is whatever remains."""
+        """Find a place for every card that is left. A size of None means the rest."""
         if discard is None and not deck:
             discard = 1
         if deck is None or discard is None:
@@ -94,9 +95,9 @@ class _Table(Laying[Card]):
         self.discard = (*(self.box.rest() if below is None else below), *self.discard)
 
     def spread(self, spare: int, hands: Sequence[int]) -> None:
-        """Divide the spare cards among the hands that nobody named, then among such collections."""
+        """Divide the spare cards among the open hands, then among open collections."""
         if spare < 0:
-            raise SetupError(f"there are {-spare} cards too few for a deck and a discard pile of these sizes")
+            raise SetupError(f"a deck and a discard pile of these sizes need {-spare} more cards")
         held = min(spare, HAND_LIMIT * len(hands))
         for place, seat in enumerate(hands):
             self.sizes[seat] = held // len(hands) + (place < held % len(hands))
@@ -107,7 +108,10 @@ class _Table(Laying[Card]):
                 raise SetupError(f"{spare - held - placed} cards have no place: deck and discard pile are too small")
 
     def grow(self, seat: int) -> bool:
-        """Add a card to a collection: a value to come before the sixth, or a repeat that the lost shine has paid."""
+        """Add a card to a collection, and return whether one was found.
+
+        It is a new value, at most the fifth, or a repeat that the lost shine has paid for.
+        """
         before = self.collections.get(seat, ())
         values = {card.value for card in before}
         may_be_new, left = len(values) < len(VALUES) - 1, SHINE - self.shine[seat] - price_of_repeats(before)
@@ -125,10 +129,10 @@ class _Table(Laying[Card]):
     def moment(
         self, seats: Sequence[Seat], first: int, phase: Phase | None, seat: int | None
     ) -> tuple[Phase, int | None]:
-        """Say which phase this is and who decides; only a choice of the top has to be told."""
+        """Return the phase and the seat to act. Only `phase="top"` has to be given."""
         if phase == "top":
             if seat is None:
-                raise SetupError("phase: a choice of the top card needs the seat that won")
+                raise SetupError("phase: a choice of the top card needs `seat`, the winner")
             return phase, seat
         if any(not mine.shine or is_complete(mine.collection) for mine in seats):
             return "over", None
@@ -139,6 +143,6 @@ class _Table(Laying[Card]):
             if seats[each].hand:
                 return "turn", each
         if len(emotions_of(self.laid)) < 2:
-            raise SetupError("plays: everybody has played and there is nothing to choose: leave the last card out")
+            raise SetupError("plays: all have played and there is nothing to choose: leave the last card out")
         won = winning_card(self.laid, self.discard)
         return "take", won[0].seat if won else None

@@ -32,20 +32,19 @@ def subastral(
     end: int | None = None, played: int | None = None, taken: int | None = None, phase: Phase | None = None,
     seat: int | None = None, options: Options = STANDARD,
 ) -> State:  # fmt: skip
-    """Return a whole valid state with these facts; raise SetupError where they cannot be completed.
+    """Return a complete valid state with these facts.
 
-    Cards are in notation: `hands={0: "forest:3 taiga:1", 2: 4}` is a hand of these two cards and one of any four,
-    `row={2: "desert:1"}` is what lies on cloud 2. `deck` is a size, or all its cards from the top, with END where the
-    game-end card lies: cards below it may be left out. In a deck without END it has been met in the round `end` (1),
-    and this is the `round` after it. `played` and `taken` are the clouds of the turn in progress; between clouds 1
-    and 6 the question is the destination, unless `phase="piles"` says otherwise. `phase` is also needed for "give"
-    and "over". `seat` acts, or who begins.
+    Raises SetupError if the facts cannot be completed. Cards are in notation. `hands={0: "forest:3 taiga:1", 2: 4}` is
+    a hand of these two cards and one of any four. `row={2: "desert:1"}` has the cards on cloud 2. `deck` is a size, or
+    all its cards from the top, with END for the game-end card. Cards below END may be left out. If a deck has no END,
+    the card was met in the round `end` (1), and this is the `round` after it. `played` and `taken` are the clouds of
+    the current turn. Between clouds 1 and 6 the question is the destination, unless `phase="piles"` is given. `phase`
+    is also needed for "give" and "over". `seat` acts, by default the first player.
 
-    What is not said: hands as dealt, empty journals, one card on every cloud and two on the first ones; the
-    deck has as many as it can at this moment. All other cards go into the hands that nobody named, or else to such
-    clouds, or else into such journals. Equal facts make equal states. Where the set of the options lacks a card that is
-    named, another set of the same shape is used, so that no position rests on the reconstructed numbers; the set of a
-    smaller game stays.
+    Defaults: hands as dealt, empty journals, one card on every cloud and two on the first ones, and the largest
+    possible deck. All other cards go into hands without a fact, otherwise to such clouds, otherwise into such journals.
+    Equal facts make equal states. If the card set of the options lacks a named card, another set of the same shape is
+    used, so that no position depends on the reconstructed numbers. The set of a smaller game stays.
     """
     check_options(INFO, Options, options)
     table = _Table(check_players(INFO, players), (), Card.from_notation)
@@ -84,18 +83,21 @@ def _to_act(seats: tuple[Seat, ...], first: int, seat: int, phase: Phase) -> tup
 
 
 class _Table(Laying[Card]):
-    """A table being laid; its box is filled last, for the cards that are named may ask for another card set."""
+    """A table of Subastral during its setup.
+
+    Its box is filled last, because the named cards may need another card set.
+    """
 
     found: tuple[Card, ...] = ()
 
     def named(self, cards: Cards, place: str) -> tuple[Card, ...]:
-        """Read the cards of these names, and note that they have a place."""
+        """Read the cards of these names, and store that they have a place."""
         named = _cards(cards, place)
         self.found += named
         return named
 
     def read(self, journals: BySeat[Piles] | None, row: Mapping[int, Cards], deck: Cards | int | None) -> None:
-        """Read the names of cards outside the hands, and the size of the deck."""
+        """Read the named cards outside the hands, and the size of the deck."""
         self.journals: dict[int, Journal] = {
             seat: tuple([in_order(self.named(pile, f"journals, seat {seat}")) for pile in piles])
             for seat, piles in self.by_seat(journals, "journals").items()
@@ -105,23 +107,23 @@ class _Table(Laying[Card]):
                 raise SetupError(f"row: there is no cloud {shown(cloud)}")
         self.clouds = {cloud: self.named(cards, f"row, cloud {cloud}") for cloud, cards in row.items()}
         self.deck: tuple[Card, ...] = ()
-        self.deck_size = deck if isinstance(deck, int) else None  # None: it has what is left
+        self.deck_size = deck if isinstance(deck, int) else None  # None means all the rest.
         if not isinstance(deck, int | None):
             self.stack(words(deck))
 
     def stack(self, names: list[str]) -> None:
-        """Read a deck from its top, with the game-end card in it or not."""
+        """Read a deck from its top, with or without the game-end card."""
         missing = 0  # No cards are left below the game-end card.
         if END in names:
             missing = END_DEPTH * len(self.seats) + 1 - len(names[names.index(END) :])
             if missing < 0:
-                raise SetupError(f"deck: {END_DEPTH * len(self.seats)} cards lie below the game-end card, no more")
+                raise SetupError(f"deck: expected at most {END_DEPTH * len(self.seats)} cards below the game-end card")
             names.remove(END)
         self.deck = self.named(names, "deck")
         self.deck_size = len(names) + missing
 
     def fill(self, most: int, options: Options) -> None:
-        """Find a place for every card that nobody named; a deck that is not said has so many cards at most."""
+        """Find a place for every other card. A deck without a fact has at most `most` cards."""
         open_clouds, open_hands = [cloud for cloud in CLOUDS if cloud not in self.clouds], self.open_hands
         self.box = box = Box(deck_for(options, len(self.seats)), Card.from_notation)
         box.named(map(str, self.found), "the table")
@@ -133,7 +135,7 @@ class _Table(Laying[Card]):
         self.spread(box.rest(), open_hands, open_clouds)
 
     def spread(self, cards: Sequence[Card], hands: Sequence[int], clouds: Sequence[int]) -> None:
-        """Divide the cards among the hands that nobody named, or such clouds, or such journals."""
+        """Divide the cards among open hands, or open clouds, or open journals."""
         journals = [seat for seat in self.seats if seat not in self.journals]
         if cards and not (hands or clouds or journals):
             raise SetupError(f"{len(cards)} cards have no place: leave a hand, a cloud, a journal or the deck open")
@@ -160,7 +162,7 @@ class _Table(Laying[Card]):
 
 
 def _rounds(first: int, number: int | None, end: int | None, *, is_ending: bool) -> Rounds:
-    """Return where the rounds stand: before the game-end card the first, after it the last."""
+    """Return the rounds. The default is the first one, or the last after the game-end card."""
     if not is_ending:
         return Rounds(first, 1 if number is None else number)
     end = 1 if end is None else end
@@ -172,7 +174,7 @@ def _cards(cards: Cards, place: str) -> tuple[Card, ...]:
 
 
 def _with_cards(options: Options, named: Iterable[Card], players: int) -> Options:
-    """Return the options with a card set in which so many players use all these cards: their own if it will do."""
+    """Return the options, with another card set if theirs lacks one of the named cards."""
     wanted = Counter(named)
     if options.is_smaller or not wanted - Counter(deck_for(options, players)):
         return options
