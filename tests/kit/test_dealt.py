@@ -136,7 +136,7 @@ def test_tiny_tables_have_a_scale() -> None:
         assert len({tiny(name, scale)[0] for scale in (1, 2, 3, 4)}) == 4
     for wrong in (0, 5, True, "1"):
         scale: Any = wrong
-        with pytest.raises(SetupError, match="invalid scale .*: expected 1 to 4"):
+        with pytest.raises(SetupError, match=r"invalid scale .*: expected 1 to 4"):
             tiny("comet", scale)
     with pytest.raises(SetupError, match="'chess' has no tiny table"):
         tiny("chess")

@@ -34,10 +34,7 @@ class Bounds:
 
 
 class OutOfTime(KeyboardInterrupt):
-    """The time limit is reached.
-
-    This is a KeyboardInterrupt, so that neither a game nor Hypothesis treats it as a failure.
-    """
+    """The time limit is reached. An interrupt, so that neither games nor Hypothesis catch it."""
 
     walked: Any = None
     """The walk in progress, if there is one."""
@@ -72,10 +69,7 @@ def noted_by(listener: Callable[[Doing], object]) -> Generator[None, None, None]
 
 @contextmanager
 def within(seconds: float | None) -> Generator[None, None, None]:
-    """Raise OutOfTime after `seconds` in the block.
-
-    This works in the main thread of a system with timers. Elsewhere there is no limit.
-    """
+    """Raise OutOfTime after `seconds` in the block, if the main thread has a timer."""
     if seconds is None or sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -60,10 +60,7 @@ class Case:
         return self.walk.game
 
     def look_at(self, state: Any, code: str = "") -> None:
-        """Record the state of the walk that the law checks.
-
-        `code` computes the checked value from that state.
-        """
+        """Record the checked state of the walk, and code that computes the checked value."""
         step = next(step for step, each in enumerate(self.walk.states) if each is state)
         self._place = step, code
 
@@ -83,10 +80,7 @@ class Case:
         return code_to(*self.looked_at)
 
     def looks(self, code: str, count: int = STATES_PER_WALK) -> Iterator[tuple[Any, int | None]]:
-        """Yield some states with each of their viewers, and record them.
-
-        `code` may contain {game}, {viewer} and {seed}.
-        """
+        """Yield some states with each viewer. `code` may contain {game}, {viewer} and {seed}."""
         for state in self.walk.some(count):
             for viewer in viewers(state):
                 self.look_at(state, code.format(game=self.game.INFO.name, viewer=viewer, seed=self.seed))
@@ -104,10 +98,7 @@ class Case:
         return self.facts.longest(self.game, len(state.seats), state.options)
 
     def play_out(self, state: Any) -> Iterator[Any]:
-        """Yield the states of random play to the end.
-
-        Raises AssertionError if the game does not end within its bound.
-        """
+        """Yield the states of random play, and raise AssertionError if it exceeds the bound."""
         draw, bound = Random(self.seed).random, self.longest(state)
         yield state
         for _ in range(bound):
@@ -124,10 +115,7 @@ class Case:
         return things if len(things) <= count else Random(self.seed).sample(things, count)
 
     def rare_first(self, things: Iterable[T], kind: Callable[[T], object]) -> list[T]:
-        """Return one of each kind of the things, followed by all in random order.
-
-        The first ones make sure that no rare kind is missed.
-        """
+        """Return the things in random order, after one of each kind."""
         drawn = list(things)
         Random(self.seed).shuffle(drawn)
         return [*{kind(each): each for each in drawn}.values(), *drawn]
@@ -195,10 +183,7 @@ class Law:
         return not self.needs or any(tried[need] for need in self.needs)
 
     def gaps(self, facts: Facts, tried: Tried) -> tuple[str, ...]:
-        """List the things that the check has not met in any case.
-
-        Raises AssertionError if it should have met one of them.
-        """
+        """List the things that the check never met, or raise AssertionError if it had to."""
         never = [gap for need, gap in self.needs.items() if not tried[need]]
         return (*never, *(self.after(facts, tried) if self.after else ()))
 

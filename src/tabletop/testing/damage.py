@@ -82,10 +82,7 @@ def _nudge(places: list[Place], dice: Random) -> None:
 
 
 def _grafted(text: str, other: str, dice: Random) -> str:
-    """Replace one part of the document with the same part of another.
-
-    Both parts are valid, but perhaps not in the same document.
-    """
+    """Replace one part by that of another document. Both are valid, but perhaps not together."""
     document = json.loads(text)
     pairs = [
         (holder, key, theirs) for holder, key, theirs in _pairs(document, json.loads(other)) if holder[key] != theirs
@@ -119,10 +116,7 @@ def _pairs(value: Any, other: Any, depth: int = 1_000) -> list[tuple[Any, Any, A
 
 
 def damaged_documents(text: str, dice: Random, others: Sequence[str] = ()) -> Iterator[str]:
-    """Yield damaged documents.
-
-    Most cannot be read at all. With `others`, some look valid at first.
-    """
+    """Yield damaged documents. Most cannot be read. With `others`, some look valid at first."""
     yield from _hollowed(text)
     for _ in range(DAMAGED_OF_EACH_KIND):
         yield damaged(text, dice)

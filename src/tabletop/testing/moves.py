@@ -69,9 +69,7 @@ def refusal(game: Game[Any, S, Any, Any, Any], state: S, action: object, seat: i
 
 
 def refusal_of_text(game: Game[Any, S, Any, Any, Any], state: S, text: str, seat: int | None = None) -> Objection:
-    """Return the objection to an illegal action in notation.
-
-    Raises AssertionError if the action is legal.
+    """Return the objection to the action that a notation names, which must be illegal.
 
     >>> testing.refusal_of_text(starmap, starmap.new_game(players=2, seed=7), "play B5").text
     'B5 is not in the hand'
@@ -80,10 +78,7 @@ def refusal_of_text(game: Game[Any, S, Any, Any, Any], state: S, text: str, seat
 
 
 def refused(attempt: Any, state: Any, action: object, seat: int | None) -> IllegalAction:
-    """Return the error with which a function refuses an action.
-
-    Raises AssertionError if the function accepts the action.
-    """
+    """Return the error with which a function refuses an action, or fail without one."""
     try:
         attempt(state, action, seat)
     except IllegalAction as error:

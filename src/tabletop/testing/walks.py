@@ -165,10 +165,7 @@ def walk_moves(
 
 
 def by_policy(game: Game[Any, S, A, Any, Any], route: Route, draw: Callable[[], float]) -> Callable[[S], tuple[int, A]]:
-    """Return a function that chooses a seat to act and its action.
-
-    The route's policy chooses the action, or chance does.
-    """
+    """Return a function that chooses a seat to act and its action."""
     deciders = bots.seat(game, [route.policy] * route.players, route.options)
 
     def decide(state: S) -> tuple[int, A]:

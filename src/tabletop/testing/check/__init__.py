@@ -28,9 +28,7 @@ def check_law(
     facts: Facts | None = None,
     examples: int = EXAMPLES,
 ) -> Verdict:
-    """Check a law on drawn games at one table.
-
-    Raises LawBroken, with the shortest walk found as code to paste.
+    """Check a law at one table. Raises LawBroken, with the shortest walk found as code to paste.
 
     >>> print(testing.check_law(starmap, "validity", options=starmap.Options(), players=2, examples=2))
     ok      law 4 (validity), standard, 2 players
@@ -53,10 +51,7 @@ def _law(name: str) -> Law:
 def trials(
     game: AnyGame, *, laws: Iterable[str] | None, players: Iterable[int] | None, facts: Facts
 ) -> list[tuple[Law, Table]]:
-    """List the pairs of law and table to check, table by table.
-
-    The default is all laws at all tables.
-    """
+    """List the laws to check at each table. The default is all laws at all tables."""
     chosen, sizes = [_law(name) for name in laws or LAWS], set(players or game.INFO.players)
     tables = [Table(*each) for each in configurations(game, facts) if each[2] in sizes]
     return [(law, table) for table in tables for law in chosen]

@@ -117,10 +117,7 @@ class Trial:
         )
 
     def _cut_short(self, end: OutOfTime, wanted: int, seconds: float) -> Verdict:
-        """Return the verdict when the time is up.
-
-        It is a failure found before, a verdict on fewer cases, or one that the game did not answer.
-        """
+        """Return the verdict at the time limit, which may be broken, kept or late."""
         if self.failed:
             return Verdict(self.failed.law, self.table, broken=self.failed)
         if self.done and monotonic() - self._began < seconds / 2:

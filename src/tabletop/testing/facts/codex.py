@@ -31,10 +31,7 @@ def contents(state: State) -> list[str]:
 
 
 def zones(state: State, viewer: int | None) -> Pools:
-    """Return the hidden cards, objectives and choices by pool and place.
-
-    Hidden cards are in the others' hands, face down on their boards, and in both decks.
-    """
+    """Return the hidden cards, objectives and choices by pool and place."""
     others = [(seat, mine) for seat, mine in enumerate(state.seats) if seat != viewer]
     cards: dict[str, tuple[Card, ...]] = other_hands(state, viewer)
     objectives = {"objectives that nobody got": state.setting.objectives}
@@ -49,10 +46,7 @@ def zones(state: State, viewer: int | None) -> Pools:
 
 
 def _choices(state: State, others: list[tuple[int, Seat]]) -> Pools:
-    """Return hidden sides and a hidden first player, each with the alternatives.
-
-    Sides are hidden until all players have chosen one. The first player is drawn last in the setup.
-    """
+    """Return the sides and the first player while they are hidden, with the alternatives."""
     sides = [(seat, mine.picks.side) for seat, mine in others if mine.picks.side]
     chosen: dict[str, dict[str, tuple[Any, ...]]] = {
         f"side of seat {seat}": {"chosen": (side,), "not chosen": ("back" if side == "front" else "front",)}
@@ -93,10 +87,7 @@ def _picked(mine: Seat, seat: int, hidden: Pools) -> Picks:
 
 
 def positions() -> dict[str, Position]:
-    """Return positions for two before the last turns, with few hidden cards.
-
-    Some of the hidden cards have the same back.
-    """
+    """Return positions for two near the end, with few hidden cards, some with equal backs."""
     hand, both = {1: "R01 R02 G01"}, {0: "R11 R04 G11", 1: "R01 R02 G01"}
     one, two = {1: "R02"}, {0: "G11", 1: "R02"}
     return {
@@ -109,10 +100,7 @@ def positions() -> dict[str, Position]:
 
 
 def _nearly_over(secret: str = "", round: int = 35, **facts: Any) -> State:  # noqa: A002 - the name of the table
-    """Return a late position in which only the named face-down cards are secret.
-
-    All cards without another place lie face down.
-    """
+    """Return a late position in which only the named face-down cards are secret."""
     whole: dict[str, Any] = {"resources": 0, "golds": 0, **facts}
     state = tables.codex(players=2, round=round, **whole)
     seats: list[Seat] = []
@@ -123,10 +111,7 @@ def _nearly_over(secret: str = "", round: int = 35, **facts: Any) -> State:  # n
 
 
 def cornered(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
-    """Choose an action that closes the player's board and scores few points.
-
-    So few places stay open, gold cards lie unused and the decks run out.
-    """
+    """Close the player's board without scoring, so that gold cards stay and decks run out."""
     board = view.seats[view.seat or 0].board
     dice = Dice(stream(seed, f"cornered {view.seat}"))
 
@@ -140,10 +125,7 @@ def cornered(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
 
 
 def somebody_is_stuck() -> State:
-    """Return the state after a pass, on a board where no card fits.
-
-    Play hardly ever reaches such a board.
-    """
+    """Pass where no card fits, on a board that play hardly ever reaches."""
     return apply(tables.codex(players=2, boards={0: STUCK}, hands={0: "R01 R02 G03"}, round=7), Pass())
 
 

@@ -42,10 +42,7 @@ def contents(state: State) -> list[str]:
 
 
 def _tokens(state: State) -> list[str]:
-    """List the tokens of the seats, on the board or beside their slots.
-
-    A token waits beside its slot while the slot is empty or its card is being hatched.
-    """
+    """List the tokens on the board, and beside slots that are empty or being filled."""
     step = state.step.within if type(state.step) is Using else state.step
     hatching = (state.turn, step.slot) if type(step) is Hatching else None
     found: list[str] = []
@@ -154,10 +151,7 @@ def variants() -> Options:
 
 
 def piles_run_out() -> State:
-    """Draw silver and fill the gold row with both piles empty.
-
-    With all cards, play hardly ever reaches this.
-    """
+    """Draw silver and fill the gold row with both piles empty, which play rarely does."""
     hands, leaders = {0: "silver-gecko-1"}, {0: "leader-black-egg"}
     state = tables.comet(hands=hands, leaders=leaders, arrived=True, silver_size=0)
     state = apply(state, Hatch(Card("silver-gecko-1"), 0))
@@ -193,10 +187,7 @@ ASKED_ANYWAY = {
 
 @cache
 def tiny(scale: int) -> Options:
-    """Return options with two kinds of silver and of gold cards, and 90 deals.
-
-    The board has two nests, and a game has 2 + `scale` turns.
-    """
+    """Return options with few cards, two nests and 2 + `scale` turns. There are 90 deals."""
     data = json.loads(str(built_in()))
     box = {card["id"]: card for metal in ("silver", "gold", "leaders") for card in data[metal]}
     okapi, rat = box["silver-okapi-1"], box["silver-christmas-island-rat-1"]

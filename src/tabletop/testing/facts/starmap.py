@@ -32,10 +32,7 @@ def laid(state: State, viewer: int | None, hidden: Pools) -> State:
 
 
 def positions() -> dict[str, Position]:
-    """Return positions with few hidden cards.
-
-    Among them are twins, two equal cards in one hand, a rest card on the deck, and a spectator.
-    """
+    """Return positions with few hidden cards, among them equal ones and a rest card."""
     lay = tables.starmap
     return {
         "twins unseen": (lay(players=2, hands=["R1 R2 R3", "B1 G2"], deck="B1 B2 G4 Y1", discard=45), 0),

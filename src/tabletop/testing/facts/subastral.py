@@ -23,10 +23,7 @@ def zones(state: State, viewer: int | None) -> Pools:
 
 
 def laid(state: State, viewer: int | None, hidden: Pools) -> State:
-    """Return the state with these hidden cards instead.
-
-    A secret pick that is no longer in the hand becomes another card of the hand.
-    """
+    """Return the state with these hidden cards, and picks that are in the new hands."""
     changed = with_hands(state, viewer, hidden["cards"], in_order)
     seats = [
         mine if mine.pick is None or mine.pick in mine.hand else evolve(mine, pick=mine.hand[0])
@@ -60,10 +57,7 @@ def a_box_is_sorted() -> object:
 
 
 def one_number() -> Options:
-    """Return options with the most cards of number 1 that a set can have.
-
-    One cloud grows, and the deck runs out early.
-    """
+    """Return options with the most 1s that a set allows, so that one cloud grows."""
     most = SIZES[2] - 2 * (DEALT + END_DEPTH) - len(CLOUDS) - 1
     basic = [each for each in boxed_cards() if each.mark == 2]
     others = [*basic[most:], *[each for each in boxed_cards() if each.mark > 2]]
@@ -72,10 +66,7 @@ def one_number() -> Options:
 
 
 def hoarder(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
-    """Play to the highest cloud and take cards into the hand.
-
-    With the bonus cards the deck runs out.
-    """
+    """Play to the highest cloud and take cards into the hand to exhaust the deck."""
     last = actions[-1]
     if isinstance(last, Play):
         return last
@@ -84,10 +75,7 @@ def hoarder(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
 
 
 def diarist(view: View, actions: tuple[Action, ...], seed: int, /) -> Action:
-    """Play to the lowest cloud and take the fullest higher one into the journal.
-
-    The hand is soon empty.
-    """
+    """Play to the lowest cloud and take the fullest one to empty the hand."""
     first, last = actions[0], actions[-1]
     if isinstance(first, Play):
         return first

@@ -1,7 +1,4 @@
-"""Laws that no game may break.
-
-The check of each law is a function of a `Case` that raises AssertionError.
-"""
+"""Laws that no game may break. Each check is a function of a `Case`."""
 
 from tabletop.testing.case import Law
 from tabletop.testing.laws.decisions import every_exception_was_met, questions, simultaneity

@@ -82,10 +82,7 @@ def components(hidden: Hidden, state: Any, viewer: int | None) -> dict[Place, ob
 
 
 def open_places(game: AnyGame, hidden: Hidden, state: Any, viewer: int | None, dice: Random) -> set[Place]:
-    """Return the hidden components that can change while the view stays the same.
-
-    They change when two hidden cards are exchanged.
-    """
+    """Return the hidden components that an exchange of cards changes while the view stays equal."""
     dealer, before = Dealer(game, hidden, viewer), components(hidden, state, viewer)
     loose = {place for place, value in before.items() if place[0] == "also" and value is not None}
     slots = dealer.slots(state)

@@ -79,10 +79,7 @@ def _check_words(game: AnyGame, state: Any, action: Any, seat: int) -> None:
 
 
 def robustness(case: Case) -> None:
-    """Damaged documents are refused, or else play continues with valid states to the end.
-
-    A refusal raises RecordError or InvalidState.
-    """
+    """Damaged documents are refused, or else play continues with valid states to the end."""
     formats, dice, last = codec(case.game, options=case.walk.route.options), Random(case.seed), case.walk.last
     for state in case.walk.some(2):
         others = [formats.state.dumps(other) for other in case.walk.some(6)]

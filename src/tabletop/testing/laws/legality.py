@@ -152,10 +152,7 @@ def _check_memory(case: Case, state: Any, other: Any) -> None:
 
 
 def _made_from(state: Any, other: Any) -> Iterator[tuple[Any, Any]]:
-    """Yield copies of a state, and one made equal to another state.
-
-    Each comes with the state that it equals.
-    """
+    """Yield states made from a state, each with the state that it equals."""
     yield copy.copy(state), state
     yield copy.deepcopy(state), state
     yield pickled(state), state

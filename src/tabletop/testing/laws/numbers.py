@@ -11,10 +11,7 @@ AnySpace = Space[Any, Any]
 
 
 def numbers(case: Case) -> None:
-    """Legal actions have unique numbers, and the vectors of views have one length.
-
-    Each number gives its action back.
-    """
+    """Legal actions have unique numbers, and the vectors of views have one length."""
     route = case.walk.route
     try:
         space, another = [Space(case.game, route.options, route.players) for _ in range(2)]
@@ -44,10 +41,7 @@ def _check_actions(case: Case, space: AnySpace, state: Any, seat: int) -> None:
 
 
 def _check_again(case: Case, another: AnySpace, space: AnySpace, state: Any, seat: int) -> None:
-    """Check that another space gives equal copies the same numbers.
-
-    An action from elsewhere has a number in range or raises SpaceError.
-    """
+    """Check that another space numbers copies equally, and other actions within range."""
     view, actions = case.game.view(state, seat), case.game.legal_actions(state, seat)
     again = [another.number(pickled(view), pickled(action)) for action in reversed(actions)]
     assert again[::-1] == space.numbers(view, actions), "another space has other numbers for the same actions"

@@ -23,10 +23,7 @@ ACTIONS_PER_SEAT = 6
 
 
 def permanence(case: Case) -> None:
-    """Nothing reachable from states, views, events, actions, options and outcomes can be changed.
-
-    Only ordinary means of changing an object are considered.
-    """
+    """Nothing reachable from states, views, events, actions, options and outcomes can be changed."""
     search = Search()
     for state in case.walk.some(STATES_PER_WALK):
         for code, name, value in _handed_out(case, state):
@@ -51,10 +48,7 @@ def check_permanent(value: object, name: str = "value") -> None:
 
 
 def _handed_out(case: Case, state: Any) -> Iterator[tuple[str, str, Any]]:
-    """Yield the values that a game returns in a state.
-
-    Each comes with the code that computes it and a name.
-    """
+    """Yield code, name and value of everything that a game returns in a state."""
     game, name = case.game, case.game.INFO.name
     yield "", "options", state.options
     for viewer in viewers(state):

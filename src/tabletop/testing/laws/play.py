@@ -65,10 +65,7 @@ def validity(case: Case) -> None:
 
 
 def ending(case: Case) -> None:
-    """Every game ends within its bound, with an outcome and no seat to act.
-
-    A state that is not over has a seat to act and no outcome.
-    """
+    """Every game ends within its bound, with an outcome and no seat to act."""
     for state in case.play_out(case.walk.last):
         outcome = case.game.outcome(state)
         assert bool(state.to_act) != state.is_over == (outcome is not None), f"{state}: {outcome}"
@@ -79,10 +76,7 @@ def ending(case: Case) -> None:
 
 
 def standing(case: Case) -> None:
-    """A standing scores every seat, and at the end it equals the outcome's scores.
-
-    The categories of the scores are always the same.
-    """
+    """A standing scores every seat, and at the end it equals the outcome's scores."""
     game, count = case.game, optional(case.game).standing
     if count is None:
         return
@@ -110,10 +104,7 @@ def _compare_with_the_outcome(case: Case, last: Any, viewer: int | None, counted
 
 
 def rollouts(case: Case) -> None:
-    """A rollout ends in the same state as the same actions applied one by one.
-
-    This holds for random play and for policies, up to the end of the game and up to a limit.
-    """
+    """A rollout ends in the same state as the same actions applied one by one."""
     game, route, draw = case.game, case.walk.route, Random(case.seed).random
     if not hasattr(game, "rollout"):
         return
@@ -129,10 +120,7 @@ def rollouts(case: Case) -> None:
 
 
 def _play_on(case: Case, rollout: Rollout[Any, Any], state: Any, policy: Any, limit: int) -> tuple[Any, ...]:
-    """Return the end of a rollout, and everything else that two rollouts must agree on.
-
-    This is the next random number, and the views and actions that the policy received.
-    """
+    """Return the end of a rollout, and everything else that must not differ."""
     game, route, seen = case.game, case.walk.route, list[Any]()
     draw, before = Random(case.seed).random, digest(state)
     players: Any = bots.seat(game, [policy or bots.uniform] * route.players, route.options)

@@ -22,10 +22,7 @@ SERVE = "from tabletop.testing.laws.replaying import serve; serve()"
 
 
 def replaying(case: Case) -> None:
-    """The same seed, options and actions produce the same states, also in another process.
-
-    The same holds for play that continues from a pickled state.
-    """
+    """The same seed, options and actions produce the same states, also in another process."""
     walked, game = case.walk, case.game
     digests = [digest(state) for state in walked.states]
     case.tried["actions"] += len(walked.moves)
@@ -57,10 +54,7 @@ def _play_on(game: AnyGame, state: Any, seed: int) -> Any:
 
 
 def play_elsewhere(place: str, walked: Walk[Any], state: Any, seed: int) -> list[str]:
-    """Return digests of states that another process has computed.
-
-    They are those of all states of the walk, and of the end of random play from `state`.
-    """
+    """Return digests from another process, of the walk and of random play from `state`."""
     answer = pickle.loads(_ask(pickle.dumps((place, walked.course, (state, seed)))))  # noqa: S301 - our own process
     if isinstance(answer, str):
         raise AssertionError(f"in another process: {answer}")  # noqa: TRY004 - a law is broken
@@ -69,10 +63,7 @@ def play_elsewhere(place: str, walked: Walk[Any], state: Any, seed: int) -> list
 
 
 def _ask(question: bytes) -> bytes:
-    """Return the answer of the other process.
-
-    If that process has ended, the next question starts a new one.
-    """
+    """Return the answer of the other process, which is replaced if it has ended."""
     if not _other_process().is_waiting:
         _other_process.cache_clear()
     child = _other_process()

@@ -144,10 +144,7 @@ def _groups(cards: list[Any], are_alike: Callable[[Any, Any], bool]) -> list[lis
 
 
 def _are_alike(dealer: Dealer, dealt: list[Dealt], there: tuple[str, str], one: Any, other: Any) -> bool:
-    """Return whether the cards can be exchanged in all sampled states that separate them.
-
-    At least one state must have one of the cards in this place and the other one elsewhere.
-    """
+    """Return whether the cards can be exchanged in all sampled states that separate them."""
     pool, place = there
     compared = 0
     for mine, theirs in ((one, other), (other, one)):
@@ -212,10 +209,7 @@ def _check_odds(weights: Mapping[Any, int], seen: Counter[Any], *, stranger: str
 
 
 def unevenness(cells: list[tuple[int, float]]) -> str | None:
-    """Describe a deviation from the expected counts, or return None if it is plausible.
-
-    Chance causes an implausible deviation less than once in a million times.
-    """
+    """Return a description of counts that chance produces less than once in a million times."""
     merged = _merged(cells)
     if len(merged) < 2:
         return None

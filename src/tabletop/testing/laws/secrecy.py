@@ -74,10 +74,7 @@ def _compare(case: Case, state: Any, world: Any, viewer: int | None) -> int:
 
 
 def _compare_events(case: Case, state: Any, world: Any, viewer: int | None) -> int:
-    """Compare the events of some actions, and count the compared actions.
-
-    Only actions after which the viewer's views are equal are compared.
-    """
+    """Compare the events of actions with equal views after them, and count these actions."""
     game, compared = case.game, 0
     for seat in state.to_act:
         legal = game.legal_actions(state, seat)

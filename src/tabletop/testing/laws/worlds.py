@@ -57,10 +57,7 @@ class Dealer:
             return None
 
     def exchanged(self, state: Any, one: int, other: int) -> Any:
-        """Return the state with two slots' cards exchanged, or None if the view changes.
-
-        Both slots belong to the same pool.
-        """
+        """Return the state with two cards exchanged, or None if the view changes."""
         slots = self.slots(state)
         cards = [slot.card for slot in slots]
         cards[one], cards[other] = cards[other], cards[one]
@@ -83,10 +80,7 @@ class Sampled:
 
 
 def turns_with_secrets(case: Case) -> Iterator[tuple[Turn, int | None]]:
-    """Yield some turns that move hidden cards, with each viewer.
-
-    The turn that moves most hidden cards is one of them.
-    """
+    """Yield turns that move hidden cards, including the most, with each viewer."""
     hidden, states, dice = case.facts.hidden, case.walk.states, Random(case.seed)
     if hidden is None:
         return

@@ -138,10 +138,7 @@ class _Table(Laying[Card]):
             self.decks[kind] = deck if isinstance(deck, int | None) else named
 
     def lay_lines(self, lengths: Sequence[int]) -> dict[str, tuple[Card, ...]]:
-        """Lay the remaining boards and return the decks.
-
-        Decks with a size are reserved first. The other decks have all the rest.
-        """
+        """Lay the remaining boards, and return the decks with all the cards that are left."""
         reserved = {
             kind: deck if isinstance(deck, tuple) else tuple([self.any_of(kind) for _ in range(deck or 0)])
             for kind, deck in self.decks.items()

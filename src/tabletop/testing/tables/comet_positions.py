@@ -64,10 +64,7 @@ def comet(
 
 
 def _sized(box: Box[Card], top: tuple[Card, ...], size: int | None, name: str) -> tuple[tuple[Card, ...], ...]:
-    """Return a pile of this size, and the cards that are left over.
-
-    Without a size, the pile has all the cards.
-    """
+    """Return a pile of this size, or of all cards, and the cards left over."""
     below = box.rest() if size is None else box.some(size - len(top), name)
     return top + below, box.rest()
 

@@ -108,10 +108,7 @@ class _Table(Laying[Card]):
                 raise SetupError(f"{spare - held - placed} cards have no place: deck and discard pile are too small")
 
     def grow(self, seat: int) -> bool:
-        """Add a card to a collection, and return whether one was found.
-
-        It is a new value, at most the fifth, or a repeat that the lost shine has paid for.
-        """
+        """Add a new value or a paid repeat, and return whether there is one."""
         before = self.collections.get(seat, ())
         values = {card.value for card in before}
         may_be_new, left = len(values) < len(VALUES) - 1, SHINE - self.shine[seat] - price_of_repeats(before)

@@ -83,10 +83,7 @@ def _to_act(seats: tuple[Seat, ...], first: int, seat: int, phase: Phase) -> tup
 
 
 class _Table(Laying[Card]):
-    """A table of Subastral during its setup.
-
-    Its box is filled last, because the named cards may need another card set.
-    """
+    """A table of Subastral. Its box is filled last, because named cards may change the set."""
 
     found: tuple[Card, ...] = ()
 
