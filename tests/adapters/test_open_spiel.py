@@ -219,7 +219,7 @@ def test_cards_that_are_shuffled_anew_are_no_exact_game() -> None:
     state = open_spiel.load_from(view).new_initial_state()
     state.apply_action(0)
     buy = next(number for number in state.legal_actions() if state.action_to_string(number) == "buy")
-    with pytest.raises(SetupError, match="cards are shuffled anew, which a root that deals every deal does not cover"):
+    with pytest.raises(SetupError, match="cards are shuffled again, which a root with all deals does not cover"):
         state.apply_action(buy)
     sampled = open_spiel.load_from(view, worlds=3, limit=0).new_initial_state()
     assert len(sampled.chance_outcomes()) == 3
@@ -234,9 +234,9 @@ def test_cards_that_are_shuffled_anew_are_no_exact_game() -> None:
         ({"game": "codex", "players": 7}, "Codex Naturalis is for 2, 3 or 4 players, not 7"),
         ({"game": "codex", "options": "huge"}, "Codex Naturalis has no options called 'huge': there are 'standard'"),
         ({"game": "codex", "options": starmap.Options()}, "Codex Naturalis is set up with codex.Options"),
-        ({"game": "codex", "seeds": 0}, "seeds is a whole number from 1 up, not 0"),
+        ({"game": "codex", "seeds": 0}, "invalid seeds 0: expected an int of at least 1"),
         ({"game": "bids", "seeds": None}, "Bids has no list of all deals: give a number of seeds"),
-        ({"game": "codex", "options": "z???"}, "'z???' is no packed text"),
+        ({"game": "codex", "options": "z???"}, "'z???' is not packed text"),
     ],
 )
 def test_what_cannot_be_loaded_is_refused(facts: dict[str, Any], fault: str) -> None:
@@ -247,7 +247,7 @@ def test_what_cannot_be_loaded_is_refused(facts: dict[str, Any], fault: str) -> 
 
 def test_numbers_that_cannot_be_are_refused_in_words() -> None:
     state = open_spiel.load("starmap", options="tiny", seeds=None).new_initial_state()
-    with pytest.raises(SpaceError, match="the deals have numbers from 0 to 35, there is no 99"):
+    with pytest.raises(SpaceError, match="invalid deal 99: expected 0 to 35"):
         state.apply_action(99)
     state.apply_action(3)
     with pytest.raises(SpaceError, match=r"seat \d may not play 70: legal are 0 \(play B1\), 2 \(buy\)"):
@@ -257,7 +257,7 @@ def test_numbers_that_cannot_be_are_refused_in_words() -> None:
 def test_a_view_of_no_game_is_refused() -> None:
     with pytest.raises(SetupError, match="no game has views such as dict"):
         open_spiel.load_from({})
-    with pytest.raises(SetupError, match="worlds is a whole number from 1 up, not 0"):
+    with pytest.raises(SetupError, match="invalid worlds 0: expected an int of at least 1"):
         open_spiel.load_from(starmap.view(starmap.new_game(players=2, seed=3), 1), worlds=0)
 
 

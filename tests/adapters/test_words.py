@@ -20,9 +20,9 @@ def test_a_word_unpacks_to_no_more_than_a_document() -> None:
     bomb = packed(" " * (MAX_CHARACTERS + 1))
     assert len(bomb) < 2000
     for word in (bomb, packed("{}" * 100)[:-4]):
-        with pytest.raises(SetupError, match="is no packed text of at most 1,000,000 characters"):
+        with pytest.raises(SetupError, match="is not packed text of at most 1,000,000 characters"):
             read_options(starmap, word)
-    with pytest.raises(SetupError, match="is no packed text"):
+    with pytest.raises(SetupError, match="is not packed text"):
         read_options(starmap, "z???")
     with pytest.raises(RecordError, match="options: expected an object"):
         read_options(starmap, packed("[]"))

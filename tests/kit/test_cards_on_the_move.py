@@ -26,7 +26,7 @@ def test_codex_cannot_show_a_deal_to_everybody(event: Any, players: int, monkeyp
 
     monkeypatch.setattr(event, "seen_by", whole)
 
-    with pytest.raises(LawBroken, match=r"tell seat .* of hidden things"):
+    with pytest.raises(LawBroken, match=r"show seat .* hidden information"):
         check_law(codex, "secrecy", options=codex.Options(), players=players, examples=40)
 
 
@@ -34,7 +34,7 @@ def test_the_order_of_cards_turned_up_openly_is_no_secret() -> None:
     """Unless the facts say so, the law takes their order for a secret that is told."""
     facts = evolve(Draws.FACTS, any_order=frozenset())
 
-    with pytest.raises(LawBroken, match=r"tell seat .* of hidden things"):
+    with pytest.raises(LawBroken, match=r"show seat .* hidden information"):
         check_law(DRAWS, "secrecy", options=draws.STANDARD, players=2, facts=facts, examples=400)
 
 
@@ -53,4 +53,4 @@ def test_an_exception_that_was_never_met_is_told() -> None:
 
     report = check_game(as_game(Honest), facts=excused, laws=["questions"], examples=20)
 
-    assert "Bid was never an only action that everybody sees (Facts.asked_anyway)" in str(report)
+    assert "Bid was never a publicly known only action (Facts.asked_anyway)" in str(report)

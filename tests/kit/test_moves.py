@@ -60,7 +60,7 @@ def test_a_refusal_is_the_objection() -> None:
 
 
 def test_what_is_not_refused_everywhere_alike_is_no_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(AssertionError, match="nothing is said against `take 1`"):
+    with pytest.raises(AssertionError, match="`take 1` is legal"):
         refusal(nim, START, nim.Take(1))
     with pytest.raises(AssertionError, match="`take 1` is not refused"):
         refusal_of_text(nim, START, "take 1")

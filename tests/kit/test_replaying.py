@@ -95,5 +95,5 @@ def test_a_game_that_no_other_process_can_find_is_tried_in_this_one() -> None:
     assert address(as_game(Nameless)) is None
     assert report.untried == (
         "not tried by law 3 (replaying): "
-        "no other process was asked: it finds modules, and classes in them, and no other games",
+        "no other process was used: it can only import games that are modules or classes",
     )

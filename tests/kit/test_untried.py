@@ -142,7 +142,5 @@ def test_an_event_that_keeps_play_from_being_taken_back_for_nothing_is_told() ->
     verdict = check_law(as_game(LaysForGood), "honesty", options=bids.STANDARD, players=2, facts=FACTS, examples=20)
 
     assert not verdict.applies
-    never = "and never did: no action with it can be taken back"
-    assert {f"Laid is said to reveal something to {each} {never}" for each in ("its own seat", "others")} < {
-        *verdict.gaps
-    }
+    never = "and never made one: no action with it can be taken back"
+    assert {f"Laid declares a reveal to {each} {never}" for each in ("its own seat", "others")} < {*verdict.gaps}

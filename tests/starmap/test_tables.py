@@ -109,7 +109,7 @@ def test_the_choice_of_the_top_needs_its_seat() -> None:
         ({"hands": {0: ""}}, "seat 0: an empty hand is refilled at once"),
         ({"hands": {0: -1}}, "hands, seat 0: -1 more cards are wanted"),
         ({"deck": 39}, "deck: 39 more cards are wanted, 38 are left"),
-        ({"deck": 40, "discard": 20}, "6 cards too few"),
+        ({"deck": 40, "discard": 20}, "of these sizes need 6 more cards"),
         ({"deck": 0, "players": 2}, "23 cards have no place"),
         ({"plays": {0: "B5"}, "players": 2}, "plays: the dummy is next"),
         ({"plays": {0: "B5", 1: "REST", 2: "REST"}}, "plays: all have played and there is nothing to choose"),
@@ -118,7 +118,7 @@ def test_the_choice_of_the_top_needs_its_seat() -> None:
         ({"first": 0, "seat": 1}, "seat: seat 0 acts with these facts, not seat 1"),
         ({"shine": {0: 0}, "seat": 1}, "seat: nobody acts with these facts"),
         ({"phase": "take"}, "phase: with these facts it is 'turn', not 'take'"),
-        ({"phase": "top"}, "phase: a choice of the top card needs the seat"),
+        ({"phase": "top"}, "phase: a choice of the top card needs `seat`"),
         ({"seed": -1}, "a seed is a whole number from 0 up"),
     ],
 )

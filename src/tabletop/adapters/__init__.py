@@ -1,1 +1,1 @@
-"""Our games as environments of other libraries: each module needs its library, and nothing else imports any of them."""
+"""Adapters of our games for other libraries. Each module needs only its own library."""

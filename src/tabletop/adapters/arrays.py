@@ -1,4 +1,4 @@
-"""Vectors, masks and pictures as numpy arrays, and the spaces of Gymnasium that they lie in (extra `rl`)."""
+"""Observations, masks and pictures as numpy arrays, with their Gymnasium spaces (extra `rl`)."""
 
 from typing import Any, TypeAlias, cast
 
@@ -16,7 +16,7 @@ Mask: TypeAlias = NDArray[np.int8]
 Pixels: TypeAlias = NDArray[np.uint8]
 RENDER_MODES = ("ansi", "svg", "rgb_array")
 FRAME = (1200, 900)
-"""Height and width of every frame of `rgb_array`, for films want frames of one size."""
+"""Height and width of every frame of `rgb_array`, because a film needs frames of one size."""
 
 
 def vector_of(numbers: bytearray) -> Vector:
@@ -30,7 +30,7 @@ def mask_of(numbers: bytearray) -> Mask:
 
 
 def vectors_of(setting: Setting) -> Space[Vector]:
-    """Return the space of all observations: now, and so often again as decisions are remembered."""
+    """Return the space of all observations, including their history."""
     highs = [field.high for field in setting.space.fields for _place in field.places]
     box: Any = Box(0, np.array(highs * (1 + setting.history), np.uint8), dtype=np.uint8)
     return cast("Space[Vector]", box)
@@ -48,14 +48,14 @@ def actions_of(setting: Setting) -> Space[Any]:
 
 
 def render_mode(mode: str | None) -> str | None:
-    """Return the mode; raise SetupError unless there is one like it."""
+    """Return the mode, or raise SetupError if it is unknown."""
     if mode is None or mode in RENDER_MODES:
         return mode
-    raise SetupError(f"render_mode is None or {' or '.join(RENDER_MODES)}, not {shown(mode)}")
+    raise SetupError(f"invalid render_mode {shown(mode)}: expected None or {' or '.join(RENDER_MODES)}")
 
 
 def rendered(game: AnyGame, state: Any, seat: int | None, mode: str) -> str | Pixels:
-    """Return the table as the seat sees it: as text, as SVG, or as pixels (extra `raster`)."""
+    """Return the seat's view of the table as text, SVG or pixels (extra `raster`)."""
     if mode == "ansi":
         return game.render_text(game.view(state, seat))
     picture = Witness(game, seat).picture(state, theme="light")
@@ -63,7 +63,7 @@ def rendered(game: AnyGame, state: Any, seat: int | None, mode: str) -> str | Pi
 
 
 def _framed(picture: str) -> Pixels:
-    """Return the pixels of a picture in a frame of the usual size: what is higher is drawn smaller."""
+    """Return the pixels of a picture in a frame. Pictures that are too high are scaled down."""
     pixels: Pixels = pixels_of(picture)
     if pixels.shape[0] > FRAME[0]:
         pixels = pixels_of(picture, scale=FRAME[0] / (pixels.shape[0] + 1))

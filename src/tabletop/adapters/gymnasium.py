@@ -1,6 +1,6 @@
-"""Our games as Gymnasium environments (extra `rl`): one seat that learns, bots at all the others.
+"""Gymnasium environments of our games (extra `rl`), with bots at all seats but one.
 
-`make("starmap", opponents="greedy")`, or by the name that Gymnasium knows once this module is imported:
+Use `make("starmap", opponents="greedy")`. After an import of this module, Gymnasium also finds the games by name:
 `gymnasium.make("tabletop.adapters.gymnasium:tabletop/starmap-v1", opponents="greedy")`.
 """
 
@@ -26,7 +26,7 @@ from tabletop.core.game import AnyGame
 from tabletop.core.rng import one_way_seed
 
 Opponent: TypeAlias = str | Factory
-"""A bot by its name, or what makes one."""
+"""The name of a bot, or a bot factory."""
 Opponents: TypeAlias = Opponent | list[Opponent] | tuple[Opponent, ...]
 
 
@@ -37,9 +37,10 @@ def make(
 ) -> "SeatEnv":  # fmt: skip
     """Return the environment of one seat of a game.
 
-    `opponents` is one bot for all the other seats, or one for each, clockwise from the learner. The learner has the
-    `seat`, or another one in each game (None), drawn from the seed. The rest is as in `tabletop.adapters.pettingzoo`:
-    an illegal number loses the game ("lose") or is a SpaceError ("raise"). Which are legal says `info["action_mask"]`.
+    `opponents` is one bot for all other seats, or one for each, clockwise from the learner. `seat` is the seat of the
+    learner. If it is None, each game draws a seat from its seed. `info["action_mask"]` marks the legal numbers. An
+    illegal number loses the game ("lose") or raises SpaceError ("raise"). The other parameters are as in
+    `tabletop.adapters.pettingzoo`.
 
     >>> from tabletop.adapters.gymnasium import make
     >>> environment = make("starmap", opponents="greedy", seat=0)
@@ -58,22 +59,22 @@ def _factories(opponents: Any, setting: Setting) -> tuple[Factory, ...]:
     others, name = setting.space.players - 1, setting.space.game.INFO.name
     each: list[Any] = [*opponents] if isinstance(opponents, list | tuple) else [opponents] * others
     if len(each) != others:
-        raise SetupError(f"opponents are one bot, or {others} for the other seats, not {len(each)}")
+        raise SetupError(f"opponents: expected one bot, or {others} for the other seats, not {len(each)}")
     found: list[Any] = [find(name, one) if isinstance(one, str) else one for one in each]
     for one in found:
         if not callable(one):
-            raise SetupError(f"opponents are names or factories of bots, not {shown(one)}")
+            raise SetupError(f"invalid opponent {shown(one)}: expected the name of a bot or a bot factory")
     return tuple(found)
 
 
 class SeatEnv(gymnasium.Env[Vector, Any]):
-    """A table as the learner at one seat sees it; everybody else is a bot and acts in between."""
+    """The environment of a learner at one seat. Bots play the other seats."""
 
     metadata: dict[str, Any] = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # noqa: RUF012 - Gymnasium's own type
 
     def __init__(self, setting: Setting, factories: tuple[Factory, ...], *, seat: int | None, mode: str | None) -> None:
         if seat is not None and seat not in range(setting.space.players):
-            raise SetupError(f"seat is None or 0 to {setting.space.players - 1}, not {shown(seat)}")
+            raise SetupError(f"invalid seat {shown(seat)}: expected None or 0 to {setting.space.players - 1}")
         self.render_mode, self._setting, self._factories, self._asked = render_mode(mode), setting, factories, seat
         self.observation_space = vectors_of(setting)
         self.action_space = actions_of(setting)
@@ -84,16 +85,19 @@ class SeatEnv(gymnasium.Env[Vector, Any]):
 
     @property
     def table(self) -> NumberedGame:
-        """The game in progress: its `state` is a state of the rules; whoever learns from it knows hidden cards."""
+        """The game in progress. Its `state` has hidden cards, which a learner must not use."""
         if self._game is None:
-            raise SpaceError("an environment has to be reset before it is used")
+            raise SpaceError("the environment has no game: call reset first")
         return self._game
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
-        """Begin a new game: that of the seed, or one that follows from the seed before it; `options` say nothing."""
+        """Begin a game with the seed, or with the next seed if it is None.
+
+        The seeds of the following games are derived from the last one given. `options` is ignored.
+        """
         super().reset(seed=seed, options=options)
         self._begin(self._seeds.next(seed))
-        while self.table.is_over:  # Others may end it before the learner has decided anything.
+        while self.table.is_over:  # The other seats may end a game before the learner acts.
             self._begin(self._seeds.next(None))
         return self._observation(), self._info()
 
@@ -115,7 +119,7 @@ class SeatEnv(gymnasium.Env[Vector, Any]):
             table.take(decide(game, table.state, seat, self._bots[seat], self._seed, table.steps))
 
     def step(self, action: Any) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
-        """Play the action of a number, let the others act, and return what the learner then sees."""
+        """Play an action by number, then the other seats, and return the learner's observation."""
         table = self.table
         if table.is_over or table.is_cut_off:
             raise SpaceError("the game is over: reset the environment")
@@ -131,18 +135,18 @@ class SeatEnv(gymnasium.Env[Vector, Any]):
         return {"action_mask": mask_of(self.table.mask(self.seat)), **self.table.result(self.seat)}
 
     def action_masks(self) -> Any:
-        """Return the mask as truth values: sb3-contrib's MaskablePPO asks for it under this name."""
+        """Return the mask as bools, for MaskablePPO of sb3-contrib."""
         return mask_of(self.table.mask(self.seat)).astype(bool)
 
     def render(self) -> Any:
-        """Return the table as the learner sees it, in the render mode: text, SVG or pixels."""
+        """Return the learner's view of the table as text, SVG or pixels."""
         if self.render_mode is None:
             return None
         return rendered(self._setting.space.game, self.table.state, self.seat, self.render_mode)
 
 
 def _register() -> None:
-    """Tell Gymnasium the names of our games: tabletop/starmap-v1."""
+    """Register our games with Gymnasium, such as tabletop/starmap-v1."""
     register: Any = gymnasium.register  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
     for name in BUILT_IN:
         register(f"tabletop/{name}-v{load(name).INFO.rules_version}", f"{__name__}:make", kwargs={"game": name})

@@ -1,8 +1,6 @@
 """Nodes of a search, from the chance node that deals a game.
 
-A chance node can be written as a line of text.
-
-Nodes never change, so clones share them.
+A chance node can be written as a line of text. Nodes never change, so clones share them.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -29,14 +27,14 @@ from tabletop.records.documents import MAX_CHARACTERS
 from tabletop.spaces import Space
 
 TINY = "tiny"
-"""What the options of a tiny table are called."""
+"""The name of the options of a tiny table."""
 _written = lru_cache(maxsize=100_000)(repr)
-_PACKED = "z"  # No name of an option set is packed text, and no packed text a number.
+_PACKED = "z"  # Marks packed text, which is never an option set's name or a number.
 
 
 @frozen
 class Seeds:
-    """A game for each of so many seeds."""
+    """A chance node with one game for each of `size` seeds."""
 
     game: AnyGame
     options: Any
@@ -45,17 +43,17 @@ class Seeds:
     is_exact: bool = False
 
     def probabilities(self) -> Sequence[float]:
-        """Return the probability of each seed: all have the same."""
+        """Return the probability of each seed, which is the same for all."""
         return [1 / self.size] * self.size
 
     def state(self, outcome: int) -> Any:
-        """Return the first state that a seed makes."""
+        """Return the first state of the game with this seed."""
         return self.game.new_game(players=self.players, seed=outcome, options=self.options)
 
 
 @frozen
 class Listed:
-    """States with their weights; a list of all deals is exact, sampled worlds are not."""
+    """A chance node with weighted states, which are all deals (`is_exact`) or samples."""
 
     deals: Deals[Any]
     is_exact: bool
@@ -66,7 +64,7 @@ class Listed:
 
     @property
     def size(self) -> int:
-        """How many states there are."""
+        """The number of states."""
         return len(self.deals)
 
     def probabilities(self) -> Sequence[float]:
@@ -74,17 +72,20 @@ class Listed:
         return [weight / self._total for _, weight in self.deals]
 
     def state(self, outcome: int) -> Any:
-        """Return a state."""
+        """Return state number `outcome`."""
         return self.deals[outcome][0]
 
 
 Root: TypeAlias = Seeds | Listed
-"""How a game begins: `size` outcomes, each with its probability."""
+"""The chance node of a game, with `size` outcomes and their probabilities."""
 
 
 @frozen
 class Start:
-    """What a game begins with, in words and numbers: seeds, or all deals (0 seeds), or the worlds of a view."""
+    """The parameters of a chance node as text and numbers.
+
+    It has `seeds` seeds, or all deals if that is 0, or the states that are consistent with a packed `view`.
+    """
 
     game: str
     players: int
@@ -99,11 +100,11 @@ class Start:
         return load(self.game)
 
     def own_options(self) -> Any:
-        """Return the options that the text stands for."""
+        """Return the options that the text encodes."""
         return read_options(self.package(), self.options)
 
     def root(self) -> Root:
-        """Return the chance node that begins the game; it is made once."""
+        """Return the chance node, which is cached."""
         return _root_of(self)
 
 
@@ -122,7 +123,7 @@ def _root_of(start: Start) -> Root:
 
 
 def _worlds(game: AnyGame, view: Any, start: Start) -> Root:
-    """Return all deals that agree with a view, or where there are more than the limit so many sampled worlds."""
+    """Return all deals consistent with a view, or sampled states if there are too many."""
     listed = optional(game).deals
     try:
         if listed is not None and start.limit:
@@ -134,7 +135,7 @@ def _worlds(game: AnyGame, view: Any, start: Start) -> Root:
 
 
 def text_of_options(game: AnyGame, options: Any) -> str:
-    """Return the text for options: the name of an option set, "tiny", or what they say, packed."""
+    """Return options as text, which is a name, "tiny" or packed JSON."""
     if isinstance(options, str):
         read_options(game, options)
         return options
@@ -145,7 +146,7 @@ def text_of_options(game: AnyGame, options: Any) -> str:
 
 
 def read_options(game: AnyGame, text: str) -> Any:
-    """Return the options that a text stands for."""
+    """Return the options that a text encodes."""
     if option_set(game.INFO, text) is None:
         if text == TINY:
             from tabletop.testing.facts import tiny
@@ -162,20 +163,20 @@ def packed(text: str) -> str:
 
 
 def unpacked(word: str) -> str:
-    """Return the text that was packed into a word."""
-    reader = decompressobj()  # A word of a megabyte can be that of a gigabyte.
+    """Return the text of a packed word."""
+    reader = decompressobj()  # A word of a megabyte can decompress to a gigabyte.
     try:
         text = reader.decompress(urlsafe_b64decode(word[1:] + "=" * (-(len(word) - 1) % 4)), MAX_CHARACTERS).decode()
     except Exception as error:
-        raise SetupError(f"{shown(word)} is no packed text") from error
+        raise SetupError(f"{shown(word)} is not packed text") from error
     if not reader.eof:
-        raise SetupError(f"{shown(word)} is no packed text of at most {MAX_CHARACTERS:,} characters")
+        raise SetupError(f"{shown(word)} is not packed text of at most {MAX_CHARACTERS:,} characters")
     return text
 
 
 @never_copied
 class Node:
-    """A state, the fingerprint of all that each seat has seen and heard up to here, and how many actions that took."""
+    """A state after a number of steps, with a fingerprint of each seat's observations."""
 
     def __init__(self, space: Space[Any, Any], state: Any, heard: tuple[str, ...], steps: int) -> None:
         self.space, self.state, self.heard, self.steps = space, state, heard, steps
@@ -188,13 +189,13 @@ class Node:
 
     @property
     def seat(self) -> int:
-        """Who decides now; of several seats the first one."""
+        """The seat to decide, or the first of several."""
         seat: int = self.state.to_act[0]
         return seat
 
     @cached_property
     def choices(self) -> Mapping[int, Any]:
-        """The legal actions of the seat that decides now by their numbers, the lowest first."""
+        """The legal actions of the seat to decide, by ascending number."""
         game, seat = self.space.game, self.seat
         actions = game.legal_actions(self.state, seat)
         numbers = self.space.numbers(game.view(self.state, seat), actions)
@@ -203,9 +204,8 @@ class Node:
     def after(self, number: int, *, exact: bool) -> "Node":
         """Return the node after the action of this number.
 
-        SpaceError names the legal actions.
-
-        Where the root deals every deal, nothing may be random afterwards: SetupError if cards are shuffled anew.
+        Raises SpaceError, with the legal actions, if the action is illegal. If the chance node has all deals, nothing
+        may be random afterwards. So SetupError is raised if cards are shuffled again.
         """
         action, seat = self.choices.get(number), self.seat
         if action is None:
@@ -213,7 +213,7 @@ class Node:
             raise SpaceError(f"seat {seat} may not play {shown(number)}: legal are {legal}")
         state, events = optional(self.space.game).step(self.state, action, seat)
         if exact and getattr(state, "seed", None) != getattr(self.state, "seed", None):
-            raise SetupError("cards are shuffled anew, which a root that deals every deal does not cover: use seeds")
+            raise SetupError("cards are shuffled again, which a root with all deals does not cover: use seeds")
         heard = [
             _heard(before, events, listener, str(action) if listener == seat else "")
             for listener, before in enumerate(self.heard)
@@ -221,14 +221,14 @@ class Node:
         return Node(self.space, state, tuple(heard), self.steps + 1)
 
     def resampled(self, seat: int, seed: int) -> "Node":
-        """Return a random node that looks the same to this seat."""
+        """Return a random node with the same view for this seat."""
         game = self.space.game
         world = game.sample_state(game.view(self.state, seat), seed=seed)
         heard = [mine if each == seat else _seen(game, world, each) for each, mine in enumerate(self.heard)]
         return Node(self.space, world, tuple(heard), self.steps)
 
     def returns(self) -> list[float]:
-        """Return what each seat has won: nothing before the end."""
+        """Return the result of each seat, 0 before the end."""
         outcome = self.space.game.outcome(self.state)
         return [0.0] * self.space.players if outcome is None else [*returns(outcome)]
 
@@ -239,7 +239,7 @@ def _seen(game: AnyGame, state: Any, seat: int) -> str:
 
 
 def _heard(before: str, events: tuple[Any, ...], seat: int, action: str) -> str:
-    """Add to what a seat has heard its own action and its part of the events."""
+    """Return the fingerprint after a seat's own action and its part of the events."""
     parts = [part for event in events if (part := event.seen_by(seat)) is not None]
     return _fingerprint("\n".join([before, action, *map(_written, parts)])) if parts or action else before
 

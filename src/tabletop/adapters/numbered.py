@@ -1,4 +1,7 @@
-"""A game that is played by numbers: what the environments of all libraries are made of. It needs none of them."""
+"""A game that is played by numbers, as the base of all environments.
+
+This module needs no other library.
+"""
 
 from collections import deque
 from collections.abc import Sequence
@@ -18,14 +21,14 @@ from tabletop.spaces import Space
 Rewards: TypeAlias = Literal["places", "points"]
 Illegal: TypeAlias = Literal["lose", "raise"]
 MAX_STEPS = 10_000
-"""After so many actions an episode is cut off where no bound of a game is proved, unless somebody says otherwise."""
+"""The default limit of an episode, if the game has no proved bound."""
 LOSS = -1.0
-"""What an illegal action costs where it loses the game."""
+"""The reward for an illegal action that loses the game."""
 
 
 @frozen
 class Setting:
-    """What all episodes of an environment have in common."""
+    """The settings that all episodes of an environment share."""
 
     space: Space[Any, Any]
     rewards: Rewards
@@ -38,9 +41,9 @@ def setting_of(
     game: str | AnyGame, *, players: int | None, options: Any, rewards: str, illegal: str, history: int,
     max_steps: int | None,
 ) -> Setting:  # fmt: skip
-    """Return the setting that is asked for; raise SetupError if there is none like it.
+    """Return the setting with these values, or raise SetupError if one is invalid.
 
-    Nobody named: as few players as can be, and the usual options. Options can be called by the name of their set.
+    The default is the smallest number of players and the usual options. `options` may be the name of an option set.
     """
     package = load(game) if isinstance(game, str) else checked_game(game, game)
     if isinstance(options, str):
@@ -62,26 +65,26 @@ def setting_of(
 
 def _word(name: str, word: Any, words: Sequence[str]) -> Any:
     if word not in words:
-        raise SetupError(f"{name} is {' or '.join(words)}, not {shown(word)}")
+        raise SetupError(f"invalid {name} {shown(word)}: expected {' or '.join(words)}")
     return word
 
 
 def whole_number(name: str, number: Any, least: int) -> int:
     """Return the number, or raise SetupError if it is too low or not an integer."""
     if type(number) is not int or number < least:
-        raise SetupError(f"{name} is a whole number from {least} up, not {shown(number)}")
+        raise SetupError(f"invalid {name} {shown(number)}: expected an int of at least {least}")
     return number
 
 
 class Seeds:
-    """The seeds of one episode after the other: the first is the seed that was given, the others come of it."""
+    """The seeds of successive episodes, derived from the first one."""
 
     def __init__(self) -> None:
         self._seed: int | None = None
         self._episodes = 0
 
     def next(self, seed: int | None) -> int:
-        """Return the seed of the next episode; begin anew if a seed is given."""
+        """Return the seed of the next episode. A given seed restarts the sequence."""
         if seed is not None:
             self._seed, self._episodes = checked(seed), 0
         elif self._seed is None:
@@ -92,7 +95,7 @@ class Seeds:
 
 @frozen
 class Decision:
-    """What a seat sees and may do: the vector of its view, its legal actions and their numbers."""
+    """The vector of a seat's view, with its legal actions and their numbers."""
 
     vector: bytes
     numbers: list[int]
@@ -100,7 +103,10 @@ class Decision:
 
 
 class NumberedGame:
-    """A game in progress, seen and played by numbers; it keeps what each seat saw at its own last decisions."""
+    """A game in progress that is observed and played by numbers.
+
+    It stores the vectors of each seat's last decisions.
+    """
 
     def __init__(self, setting: Setting, seed: int) -> None:
         space = self._space = setting.space
@@ -112,13 +118,13 @@ class NumberedGame:
 
     @property
     def seat(self) -> int:
-        """Who decides now; of several seats the first one."""
+        """The seat to decide, or the first of several."""
         seat: int = self.state.to_act[0]
         return seat
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has come to its end, be it by an illegal action."""
+        """Whether the game has ended, by its rules or by an illegal action."""
         return self._loser is not None or not self.state.to_act
 
     @property
@@ -127,11 +133,11 @@ class NumberedGame:
         return self.steps >= self.setting.limit and not self.is_over
 
     def decides(self, seat: int) -> bool:
-        """Whether the seat is the one that decides now."""
+        """Return whether the seat is the one to decide now."""
         return not self.is_over and self.steps < self.setting.limit and seat == self.seat
 
     def decision(self) -> Decision:
-        """Return what the seat to decide sees and may do, worked out once."""
+        """Return the cached decision of the seat to decide."""
         if self._decision is None:
             space, state, seat = self._space, self.state, self.seat
             view, actions = space.game.view(state, seat), space.game.legal_actions(state, seat)
@@ -139,7 +145,7 @@ class NumberedGame:
         return self._decision
 
     def observation(self, seat: int) -> bytearray:
-        """Return what a seat sees now, and then what it saw at its own last decisions, the latest first."""
+        """Return a seat's present vector and those of its last decisions, the latest first."""
         if self.decides(seat):
             vector = self.decision().vector
         else:
@@ -151,15 +157,18 @@ class NumberedGame:
         return found
 
     def mask(self, seat: int) -> bytearray:
-        """Return a byte for each number: 1 for the legal actions of the seat that decides now, else 0."""
+        """Return a byte for each number, 1 if the seat may play it now."""
         return self._space.mask(self.decision().numbers if self.decides(seat) else ())
 
     def play(self, number: object) -> None:
-        """Play the action of a number; an illegal one loses the game or raises SpaceError, as the setting says."""
+        """Play an action by number.
+
+        An illegal one loses the game or raises SpaceError, depending on the setting.
+        """
         decision, seat = self.decision(), self.seat
         try:
             action = decision.actions[decision.numbers.index(self._space.checked(number))]
-        except ValueError:  # A SpaceError is one.
+        except ValueError:  # The number is illegal, or a SpaceError, which is a ValueError.
             if self.setting.illegal == "raise":
                 raise SpaceError(self._refusal(number)) from None
             self._loser = seat
@@ -169,7 +178,7 @@ class NumberedGame:
         self.take(action)
 
     def take(self, action: Any) -> None:
-        """Play an action for the seat that decides now."""
+        """Play an action for the seat to decide."""
         self.state = self._space.game.apply(self.state, action, self.seat)
         self.steps += 1
         self._decision = None
@@ -179,7 +188,7 @@ class NumberedGame:
         return f"seat {self.seat} may not play {shown(number)}: legal are {', '.join(legal)}"
 
     def rewards(self) -> tuple[float, ...]:
-        """Return what each seat has won: nothing until the game is over."""
+        """Return the reward of each seat, 0 before the end."""
         if self._loser is not None:
             return tuple([LOSS if seat == self._loser else 0.0 for seat in range(self._space.players)])
         outcome = self._space.game.outcome(self.state)
@@ -190,7 +199,7 @@ class NumberedGame:
         return tuple([float(points or 0) for points in outcome.totals])
 
     def result(self, seat: int) -> dict[str, Any]:
-        """Return how the game ended for a seat, in words of its outcome; nothing while it goes on."""
+        """Return a seat's place, points and reason for the end, or nothing before the end."""
         outcome = self._space.game.outcome(self.state)
         if outcome is None:
             return {"reason": "illegal"} if self.is_over else {}

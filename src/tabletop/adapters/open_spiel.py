@@ -1,7 +1,8 @@
-"""Our games in OpenSpiel (extra `openspiel`): `load("subastral", players=2)` returns a game of pyspiel.
+"""Our games in OpenSpiel (extra `openspiel`).
 
-A chance node deals, then seats decide one after the other by the numbers of `tabletop.spaces`. An information state is
-the fingerprint of all that a seat has seen and heard since the game began, so recall is perfect.
+`load("subastral", players=2)` returns a game of pyspiel. A chance node deals, then seats decide one after the other, by
+the numbers of `tabletop.spaces`. An information state is a fingerprint of all that a seat has observed since the game
+began, so recall is perfect.
 """
 # pyright: basic, reportMissingImports=false, reportMissingModuleSource=false
 # OpenSpiel has no types.
@@ -24,7 +25,7 @@ from tabletop.spaces import Space
 
 SHORT_NAME = "tabletop"
 SEEDS, WORLDS, MAX_STEPS = 10_000, 64, 10_000
-"""How many seeds and worlds there are, and after how many actions a game without a proved bound is a tie."""
+"""Default numbers of seeds and of sampled states, and the length at which an endless game is a tie."""
 _PARAMETERS: dict[str, Any] = {
     "game": "starmap", "players": 2, "options": "standard", "seeds": SEEDS, "view": "", "worlds": 0, "limit": 0,
 }  # fmt: skip
@@ -32,9 +33,10 @@ _BITS = 53
 
 
 def load(game: str, *, players: int = 2, options: Any = None, seeds: int | None = SEEDS) -> Any:
-    """Return a game whose root deals so many seeds, or with None every deal with its weight, where deals are few.
+    """Return a `pyspiel.Game`, for which OpenSpiel has no types.
 
-    It is a `pyspiel.Game`; OpenSpiel has no types. Options are those of the game, the name of an option set, or "tiny".
+    Its chance node has `seeds` seeds, or with None all deals with their weights, if the table is small enough.
+    `options` are those of the game, the name of an option set, or "tiny".
 
     >>> from tabletop.adapters.open_spiel import load
     >>> game = load("starmap", options="tiny")
@@ -48,10 +50,10 @@ def load(game: str, *, players: int = 2, options: Any = None, seeds: int | None 
 
 
 def load_from(view: Any, *, worlds: int = WORLDS, limit: int = LIMIT) -> Any:
-    """Return the rest of a game as somebody who sees this would solve it.
+    """Return a `pyspiel.Game` that begins with the states consistent with a view.
 
-    The root deals every deal that agrees with the view, with its weight; where they are more than the limit, so many
-    sampled worlds. A limit of 0 asks for worlds in any case.
+    Its chance node has all these deals with their weights. If there are more than `limit`, it has `worlds` sampled
+    states. A limit of 0 always samples.
 
     >>> from tabletop.adapters.open_spiel import load_from
     >>> state = starmap.new_game(players=2, seed=7)
@@ -78,7 +80,7 @@ def _game_of(view: Any) -> AnyGame:
 
 
 def _loaded(start: Start) -> "TabletopGame":
-    start.root()  # What is wrong is told here, by an error of ours.
+    start.root()  # Invalid parameters raise our own errors here.
     made: TabletopGame = pyspiel.load_game(SHORT_NAME, {name: getattr(start, name) for name in _PARAMETERS})
     return made
 
@@ -102,8 +104,8 @@ def _type_of(title: str, fewest: int, most: int, *, has_vectors: bool) -> Any:
     )
 
 
-class TabletopGame(pyspiel.Game):  # type: ignore[misc] # pyspiel tells no types
-    """A game of ours, for one number of players and one way to begin."""
+class TabletopGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
+    """A game with one number of players and one chance node."""
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         start = self.start = Start(**{**_PARAMETERS, **(parameters or {})})
@@ -128,11 +130,11 @@ class TabletopGame(pyspiel.Game):  # type: ignore[misc] # pyspiel tells no types
         return TabletopState(self)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer":
-        """Return what tells states as a seat sees them, or all that it has seen and heard."""
+        """Return an observer of a seat's view, or of all its past observations."""
         return Observer(self.space, recalls=kind is not None and kind.perfect_recall, params=params)
 
 
-class TabletopState(pyspiel.State):  # type: ignore[misc] # pyspiel tells no types
+class TabletopState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
     """A game before the deal (`node` is None) or after it."""
 
     def __init__(self, game: TabletopGame) -> None:
@@ -145,13 +147,13 @@ class TabletopState(pyspiel.State):  # type: ignore[misc] # pyspiel tells no typ
         return game
 
     def current_player(self) -> int:
-        """Return who decides, the chance node's number, or that of the end."""
+        """Return the seat to decide, or the number of chance or of the end."""
         if self.node is None:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.node.seat
 
     def is_terminal(self) -> bool:
-        """Whether the game is over, or as long as it may be."""
+        """Return whether the game is over or has reached its limit."""
         node = self.node
         return node is not None and (not node.state.to_act or node.steps >= self._game.limit)
 
@@ -167,7 +169,7 @@ class TabletopState(pyspiel.State):  # type: ignore[misc] # pyspiel tells no typ
         game = self._game
         if self.node is None:
             if not 0 <= action < game.root.size:
-                raise SpaceError(f"the deals have numbers from 0 to {game.root.size - 1}, there is no {shown(action)}")
+                raise SpaceError(f"invalid deal {shown(action)}: expected 0 to {game.root.size - 1}")
             self.node = Node.first(game.space, game.root.state(action))
         else:
             self.node = self.node.after(action, exact=game.root.is_exact)
@@ -178,13 +180,13 @@ class TabletopState(pyspiel.State):  # type: ignore[misc] # pyspiel tells no typ
         return str(self.node.choices.get(action) or self._game.space.names[action])
 
     def returns(self) -> list[float]:
-        """Return what each seat has won, made from places: from -1 to 1, in sum 0; nothing before the end."""
+        """Return the result of each seat, from -1 to 1 with the sum 0."""
         return [0.0] * self.num_players() if self.node is None else self.node.returns()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TabletopState":
-        """Return a state that this player cannot tell from this one by its view and log, drawn at random.
+        """Return a random state with the same view and log for this player.
 
-        Its history is still this state's, so it is for search and not to be serialised.
+        Its history is still that of this state. So use it in a search, but do not serialise it.
         """
         other: TabletopState = self.clone()
         if self.node is not None:
@@ -196,25 +198,25 @@ class TabletopState(pyspiel.State):  # type: ignore[misc] # pyspiel tells no typ
 
 
 class Observer:
-    """What OpenSpiel asks for views and information states."""
+    """An observer of views or information states for OpenSpiel."""
 
     def __init__(self, space: Space[Any, Any], *, recalls: bool, params: Any) -> None:
         if params:
-            raise SetupError(f"an observer of {space.game.INFO.title} has no parameters: {shown(params)}")
+            raise SetupError(f"invalid parameters {shown(params)}: an observer of {space.game.INFO.title} has none")
         self._space, self._recalls = space, recalls
         has_tensor = bool(space.fields) and not recalls
         self.tensor: Any = np.zeros(space.length, np.float32) if has_tensor else None
         self.dict: dict[str, Any] = {"observation": self.tensor} if has_tensor else {}
 
     def set_from(self, state: TabletopState, player: int) -> None:
-        """Fill the tensor with the vector of what the player sees."""
+        """Fill the tensor with the vector of the player's view."""
         if self.tensor is not None:
             space, node = self._space, state.node
             vector = bytes(space.length) if node is None else space.vector(space.game.view(node.state, player))
             self.tensor[:] = np.frombuffer(vector, np.uint8)
 
     def string_from(self, state: TabletopState, player: int) -> str:
-        """Return the information state, or the table as the player sees it."""
+        """Return the information state, or the player's view of the table as text."""
         node = state.node
         if node is None:
             return "before the deal"

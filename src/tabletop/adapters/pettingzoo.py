@@ -1,7 +1,8 @@
-"""Our games as PettingZoo environments (extra `rl`): `from tabletop.adapters.pettingzoo import codex_v1`.
+"""PettingZoo environments of our games (extra `rl`).
 
-There is no `parallel_env`: in these games one seat decides after the other. The few decisions that the rulebooks call
-simultaneous are made in turn too, which makes no difference, for nobody sees another's before all have decided.
+Import them by name: `from tabletop.adapters.pettingzoo import codex_v1`. There is no `parallel_env`, because seats
+decide one after the other. Even simultaneous decisions are made in turn. This makes no difference, because no seat sees
+another decision before all have decided.
 """
 
 from typing import Any, NoReturn, TypeAlias
@@ -35,10 +36,10 @@ def env(
 ) -> "TabletopEnv":  # fmt: skip
     """Return the environment of a game.
 
-    `players` and `options` are those of `new_game`; the name of an option set will do. `rewards` are the `returns` of
-    the places, or points; they come at the end. An observation goes on with what the seat saw at its last `history`
-    decisions. An episode is cut off after `max_steps` actions, or where `INFO.longest` says that no game goes on so
-    long. An illegal number loses the game ("lose", as PettingZoo's own games have it), or is a SpaceError ("raise").
+    `players` and `options` are those of `new_game`, and `options` may be the name of an option set. `rewards` are the
+    `returns` of the places, or the points, and come at the end. An observation also has the vectors of the seat's last
+    `history` decisions. An episode is truncated after `max_steps` actions, by default the proved bound of the game or
+    10,000. An illegal number loses the game ("lose", as in PettingZoo's own games) or raises SpaceError ("raise").
 
     >>> from tabletop.adapters.pettingzoo import env
     >>> env("starmap", players=3).possible_agents
@@ -51,7 +52,10 @@ def env(
 
 
 class TabletopEnv(AECEnv[str, Observation, int | None]):
-    """A table as PettingZoo's agents see it: `seat_0`, `seat_1`... An observation has a vector and an action mask."""
+    """An environment with the agents `seat_0`, `seat_1` and so on.
+
+    An observation has a vector and an action mask.
+    """
 
     metadata: dict[str, Any]
 
@@ -76,9 +80,9 @@ class TabletopEnv(AECEnv[str, Observation, int | None]):
 
     @property
     def table(self) -> NumberedGame:
-        """The game in progress: its `state` is a state of the rules; whoever learns from it knows hidden cards."""
+        """The game in progress. Its `state` has hidden cards, which a learner must not use."""
         if self._game is None:
-            raise SpaceError("an environment has to be reset before it is used")
+            raise SpaceError("the environment has no game: call reset first")
         return self._game
 
     def observation_space(self, agent: str) -> Space[Observation]:
@@ -90,7 +94,10 @@ class TabletopEnv(AECEnv[str, Observation, int | None]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Begin a new game: that of the seed, or one that follows from the seed before it; `options` say nothing."""
+        """Begin a game with the seed, or with the next seed if it is None.
+
+        The seeds of the following games are derived from the last one given. `options` is ignored.
+        """
         table = self._game = NumberedGame(self._setting, self._seeds.next(seed))
         self.agents = [*self.possible_agents]
         self.rewards, self._cumulative_rewards = dict.fromkeys(self.agents, 0.0), dict.fromkeys(self.agents, 0.0)
@@ -99,12 +106,12 @@ class TabletopEnv(AECEnv[str, Observation, int | None]):
         self.agent_selection = self.agents[table.seat]
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent sees, and what it may do if it is the one to decide now."""
+        """Return the vector of an agent's view, and the mask of its legal actions."""
         seat, table = self._seat_of[agent], self.table
         return {"observation": vector_of(table.observation(seat)), "action_mask": mask_of(table.mask(seat))}
 
     def step(self, action: int | None) -> None:
-        """Play the action of a number for the agent that decides; after the end take None and let the agent go."""
+        """Play an action by number for the agent to act. After the end, None removes an agent."""
         table, agent = self.table, self.agent_selection
         if not self.agents:
             raise SpaceError("the game is over and all agents are gone: reset the environment")
@@ -127,18 +134,18 @@ class TabletopEnv(AECEnv[str, Observation, int | None]):
         self._deads_step_first()
 
     def render(self) -> Any:
-        """Return the table as a spectator sees it, in the render mode: text, SVG or pixels."""
+        """Return a spectator's view of the table as text, SVG or pixels."""
         if self.render_mode is None:
             return None
         return rendered(self._setting.space.game, self.table.state, None, self.render_mode)
 
     def close(self) -> None:
-        """Close nothing: there is no window."""
+        """Do nothing, because there is no window."""
 
 
 @frozen
 class Version:
-    """What a name such as `codex_v1` stands for: the game whose rules have this version.
+    """A game at one version of its rules, with a name such as `codex_v1`.
 
     >>> from tabletop.adapters.pettingzoo import codex_v1
     >>> table = codex_v1.env(players=2)
@@ -150,31 +157,31 @@ class Version:
     name: str
 
     def env(self, **setting: Any) -> TabletopEnv:
-        """Return the environment; arguments are those of `env` after the game."""
+        """Return the environment. The arguments are those of `env` after the game."""
         return env(self.name, **setting)
 
     def raw_env(self, **setting: Any) -> TabletopEnv:
-        """Return the same: there are no wrappers to take off."""
+        """Return the same as `env`, because there are no wrappers."""
         return env(self.name, **setting)
 
     def parallel_env(self, **_setting: Any) -> NoReturn:
-        """Raise SetupError: there is no such thing."""
-        raise SetupError(f"{self.name} has no parallel_env: one seat decides after the other; take env()")
+        """Raise SetupError, because seats decide one after the other."""
+        raise SetupError(f"{self.name} has no parallel_env, because seats decide one after the other: use env()")
 
 
 def __getattr__(name: str) -> Version:
-    """Return the game that is called so with the version of its rules, such as codex_v1."""
+    """Return the game with a versioned name, such as codex_v1."""
     game, _, version = name.rpartition("_v")
     if game not in games():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     known = load(game).INFO.rules_version
     if version != str(known):
-        raise AttributeError(f"the rules of {game} have version {known}: it is called {game}_v{known}, not {name}")
+        raise AttributeError(f"there is no {name}: the rules of {game} have version {known}, use {game}_v{known}")
     return Version(game)
 
 
 def _register() -> None:
-    """Let `pettingzoo.make("aec", "tabletop/codex-v1")` find our games, where PettingZoo has a registry."""
+    """Register our games, such as tabletop/codex-v1, if PettingZoo has a registry."""
     if not hasattr(pettingzoo, "register"):
         return
     for name in BUILT_IN:

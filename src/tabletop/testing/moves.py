@@ -61,7 +61,7 @@ def refusal(game: Game[Any, S, Any, Any, Any], state: S, action: object, seat: i
     'seat 0 may not act now'
     """
     objection = game.why_illegal(state, action, seat)
-    assert objection is not None, f"nothing is said against `{action}`"
+    assert objection is not None, f"`{action}` is legal"
     error = refused(game.apply, state, action, seat)
     assert (error.objection, error.legal) == (objection, game.legal_actions(state, seat))
     assert objection.text in str(error)

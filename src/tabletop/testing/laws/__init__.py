@@ -25,15 +25,15 @@ LAWS: dict[str, Law] = {law.name: law for law in (
     }, elsewhere=True),
     Law(3, replaying, {
         "actions": NO_MOVES,
-        "elsewhere": "no other process was asked: it finds modules, and classes in them, and no other games",
+        "elsewhere": "no other process was used: it can only import games that are modules or classes",
     }),
     Law(4, validity, {
         "states": "no game has a state",
-        "contents": "what there is was not counted, beyond `validate` (Facts.contents)",
+        "contents": "contents were not counted beyond `validate` (Facts.contents)",
     }),
-    Law(5, ending, {"ends": "no game has come to its end"}),
+    Law(5, ending, {"ends": "no game reached its end"}),
     Law(6, round_trips, {
-        "actions": NO_MOVES, "events": "no action has an event", "outcomes": "no game drawn has come to its end",
+        "actions": NO_MOVES, "events": "no action has an event", "outcomes": "no drawn game reached its end",
     }, elsewhere=True),
     Law(7, secrecy, {
         "worlds": "every sampled world is the true one: nothing is hidden, or the sampler knows it",
@@ -51,24 +51,24 @@ LAWS: dict[str, Law] = {law.name: law for law in (
     }),
     Law(9, robustness, {"refused": "no damaged document was refused"}, elsewhere=True),
     Law(10, permanence, {"values": "no game has a state"}),
-    Law(11, hearing, {"rebuilt": "no two actions sound alike to anybody, in worlds that they cannot tell apart"}),
+    Law(11, hearing, {"rebuilt": "no viewer observed the same events in two worlds that it cannot distinguish"}),
     Law(11, honesty, {
-        "taken back": "no action can be taken back: each has an event that reveals something, or does not say so",
+        "taken back": "no action can be taken back: each has an event that does not set `reveals` to false",
     }, after=every_barrier_was_needed),
-    Law(12, questions, {"only actions": "nobody ever had a single action"}, after=every_exception_was_met),
+    Law(12, questions, {"only actions": "no seat ever had a single action"}, after=every_exception_was_met),
     Law(14, numbers, {
-        "actions": "actions have no numbers: the game does not say which there are (`FACES.encoding`)",
-        "vectors": "views have no vectors: the game does not say how one is made (`FACES.encoding`)",
+        "actions": "actions have no numbers: the game does not list them in `FACES.encoding`",
+        "vectors": "views have no vectors: the game does not define them in `FACES.encoding`",
     }, elsewhere=True),
     Law(15, standing, {
-        "views": "the game counts no points on the way (`standing`)",
+        "views": "the game has no scores before the end (`standing`)",
         "scores": "no outcome has scores to compare with",
     }),
     Law(16, blindness, {
-        "decisions": "nobody ever had a choice", "worlds": "every sampled world is the true one: nothing is hidden",
+        "decisions": "no seat ever had a choice", "worlds": "every sampled world is the true one: nothing is hidden",
     }),
     Law(17, rollouts, {
-        "rollouts": "the game plays on step by step (`rollout`)",
+        "rollouts": "the game has no `rollout`",
         "refused": "no illegal action was chosen in a rollout",
     }, elsewhere=True),
 )}  # fmt: skip

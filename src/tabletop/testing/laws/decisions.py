@@ -42,9 +42,9 @@ def _check_nobody_sees(case: Case, state: Any, first: int, second: int) -> None:
                 {heard(turn.events, viewer) for turn in turns},
             )
             assert len(views) == 1, f"viewer {viewer} sees what seat {first} chose"
-            assert len(news) == 1, f"viewer {viewer} is told what seat {first} chose: {news}"
+            assert len(news) == 1, f"viewer {viewer} learns from events what seat {first} chose: {news}"
     legal = {game.legal_actions(turn.after, second) for turn in turns}
-    assert len(legal) == 1, f"what seat {first} chose makes a difference to seat {second} before both have decided"
+    assert len(legal) == 1, f"the choice of seat {first} affects seat {second} before both have decided"
 
 
 def questions(case: Case) -> None:
@@ -59,7 +59,7 @@ def questions(case: Case) -> None:
         worlds = WORLDS_FOR_AN_EXCEPTION if excused else WORLDS_FOR_A_BREACH
         if _everybody_knows(case, state, seat, action, worlds):
             assert excused, (
-                f"seat {seat} is asked, though `{action}` is its only action in {worlds} worlds of the spectator's view"
+                f"seat {seat} is asked, but `{action}` is its only action in {worlds} states sampled for a spectator"
             )
             case.tried["asked anyway", kind] += 1
 
@@ -68,7 +68,7 @@ def every_exception_was_met(facts: Facts, tried: Tried) -> Iterator[str]:
     """Yield the actions in `Facts.asked_anyway` that were never a publicly known only action."""
     for kind in facts.asked_anyway:
         if not tried["asked anyway", kind]:
-            yield f"{kind} was never an only action that everybody sees (Facts.asked_anyway)"
+            yield f"{kind} was never a publicly known only action (Facts.asked_anyway)"
 
 
 def _only_actions(case: Case) -> list[tuple[Any, int, Any]]:

@@ -70,7 +70,7 @@ def _check_defaults(form: Format[Any], options: Any) -> None:
 def _check_words(game: AnyGame, state: Any, action: Any, seat: int) -> None:
     names = {name: getattr(game, name) for name in dir(game)}
     assert eval(repr(action), names) == action, f"{action!r} does not rebuild the action"  # noqa: S307
-    assert game.parse_action(state, str(action), seat) == action, f"{action} means something else"
+    assert game.parse_action(state, str(action), seat) == action, f"{action} is parsed as another action"
     try:
         game.parse_action(state, f"{action} \N{SNOWMAN}", seat)
     except NotationError:
@@ -99,7 +99,7 @@ def robustness(case: Case) -> None:
     for action in case.elsewhere[:1]:
         text = formats.action.dumps(action)
         for found, _ in _accepted(case, last, formats.action, text, damaged_documents(text, dice)):
-            assert str(found), "an action has a notation"
+            assert str(found), "an action has no notation"
 
 
 def _accepted(

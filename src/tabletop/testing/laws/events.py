@@ -66,7 +66,7 @@ def _check_rebuilt(case: Case, viewer: int | None, turns: Iterable[Turn]) -> Non
         known = seen.setdefault(news, view)
         case.tried["rebuilt"] += known is not view
         assert known == view, (
-            f"viewer {viewer} hears {_listed(news)} and cannot know what it sees then: {_difference(known, view)}"
+            f"viewer {viewer} observes {_listed(news)}, from which its view does not follow: {_difference(known, view)}"
         )
 
 
@@ -76,8 +76,8 @@ def honesty(case: Case) -> None:
         for viewer in viewers(turn.before):
             blocking = {type(event).__name__ for event in turn.events if reveals_to(event, viewer)}
             found = _what_is_revealed(case, turn, viewer)
-            claim = f"the events of {turn.action} say that they reveal nothing to it: {_listed(turn.events)}"
-            assert blocking or not found, f"{found}, though {claim}"
+            claim = f"no event of {turn.action} declares a reveal to it: {_listed(turn.events)}"
+            assert blocking or not found, f"{found}, but {claim}"
             if len(blocking) == 1:
                 whose = "its own seat" if viewer == turn.seat else "others"
                 case.tried["revealed" if found else "blocked", *blocking, whose] += 1
@@ -88,9 +88,7 @@ def every_barrier_was_needed(_facts: Facts, tried: Tried) -> Iterator[str]:
     """Yield the kinds of events that prevent an undo and never revealed anything."""
     for key, count in tried.items():
         if key[0] == "blocked" and count >= MIN_TURNS and not tried["revealed", *key[1:]]:
-            yield (
-                f"{key[1]} is said to reveal something to {key[2]} and never did: no action with it can be taken back"
-            )
+            yield (f"{key[1]} declares a reveal to {key[2]} and never made one: no action with it can be taken back")
 
 
 def _turns(case: Case) -> list[Turn]:
@@ -127,9 +125,9 @@ def _what_is_revealed(case: Case, turn: Turn, viewer: int | None) -> str | None:
             if _met(case, there, viewer) != met:
                 views = [game.view(each.after, viewer) for each in (turn, there)]
                 what = "the events" if views[0] == views[1] else _difference(*views)
-                return f"viewer {viewer} learns what was hidden: {what}"
+                return f"viewer {viewer} learns hidden information: {what}"
             if _learners(there) != _learners(turn):
-                return f"whether it can be taken back tells viewer {viewer} of hidden things"
+                return f"whether it can be taken back shows viewer {viewer} hidden information"
         else:
             others = (case.play(world, turn.seat, each) for each in game.legal_actions(world, turn.seat))
             if all(_met(case, other, viewer) != met for other in others):

@@ -55,7 +55,7 @@ def legality(case: Case) -> None:
     game, states = case.game, case.walk.some(STATES_PER_WALK)
     for state, other in zip(states, (*states[1:], states[0]), strict=True):
         first = state.to_act[0] if state.to_act else None
-        assert game.legal_actions(state) == game.legal_actions(state, first), "without a seat it is not the first"
+        assert game.legal_actions(state) == game.legal_actions(state, first), "the default seat is not the first"
         for seat in range(len(state.seats)):
             case.look_at(state, f"seat = {seat}")
             legal = game.legal_actions(state, seat)
@@ -74,14 +74,16 @@ def _check_legal(case: Case, state: Any, seat: int, legal: Sequence[Any]) -> Non
     """Play every listed action, and equal copies of some."""
     game = case.game
     for action in legal:
-        assert game.why_illegal(state, action, seat) is None, f"{action} is listed and objected to"
+        assert game.why_illegal(state, action, seat) is None, f"{action} is listed, but why_illegal objects to it"
         played = game.apply(state, action, seat), game.events(state, action, seat)
         stepped = optional(game).step(state, action, seat)
-        assert stepped == played, f"step does otherwise than apply and events with {action}"
+        assert stepped == played, f"step differs from apply and events for {action}"
     for action in case.few(legal, COPIED_ACTIONS):
         equal = pickled(action)
-        assert game.why_illegal(state, equal, seat) is None, f"{action} is listed, and an equal one objected to"
-        assert game.apply(state, equal, seat) == game.apply(state, action, seat), f"two equal {action} lead elsewhere"
+        assert game.why_illegal(state, equal, seat) is None, f"{action} is listed, but an equal one is illegal"
+        assert game.apply(state, equal, seat) == game.apply(state, action, seat), (
+            f"two equal {action} differ in their result"
+        )
 
 
 def _is_refused(game: AnyGame, state: Any, action: Any, seat: int, legal: Sequence[Any]) -> bool:
@@ -94,7 +96,7 @@ def _is_refused(game: AnyGame, state: Any, action: Any, seat: int, legal: Sequen
 
 
 def _check_refusal(game: AnyGame, state: Any, action: Any, seat: int, objection: Objection) -> None:
-    assert objection.text, "an objection has a sentence"
+    assert objection.text, "an objection has no sentence"
     assert objection.code == objection.rule or objection.code.startswith(objection.rule + "."), objection
     for attempt in (game.apply, game.events, optional(game).step):
         error = refused(attempt, state, action, seat)
@@ -107,9 +109,9 @@ def _check_lookalikes(case: Case, state: Any, seat: int, legal: Sequence[Any]) -
     refused = 0
     for action in _lookalikes(case.few(legal, REWRITTEN_ACTIONS)):
         objection = case.game.why_illegal(state, action, seat)
-        assert objection is not None, f"{action!r} is legal, though a field of it has a wrong type"
+        assert objection is not None, f"{action!r} is legal, but a field has a wrong type"
         assert objection.rule == "core.kind.field", (
-            f"{action!r}, of which a field has a wrong type, is refused for another reason: {objection.text}"
+            f"{action!r} has a field of a wrong type, but is refused for another reason: {objection.text}"
         )
         _check_refusal(case.game, state, action, seat, objection)
         refused += 1
@@ -119,7 +121,7 @@ def _check_lookalikes(case: Case, state: Any, seat: int, legal: Sequence[Any]) -
 def _check_strangers(game: AnyGame, state: Any) -> None:
     if state.to_act:
         objection = game.why_illegal(state, object())
-        assert objection is not None, "an action of no game is legal"
+        assert objection is not None, "an object that is not an action is legal"
         assert objection.code == "core.kind", objection
     strangers: tuple[Any, ...] = (-1, len(state.seats), True, "0")
     for seat in strangers:
@@ -128,7 +130,7 @@ def _check_strangers(game: AnyGame, state: Any) -> None:
                 look(state, seat)
             except SeatError:
                 continue
-            raise AssertionError(f"{look.__name__} takes {seat!r} for a seat")
+            raise AssertionError(f"{look.__name__} accepts {seat!r} as a seat")
 
 
 def _check_memory(case: Case, state: Any, other: Any) -> None:
@@ -226,11 +228,11 @@ def check_list(legal: Any) -> None:
     """Raise AssertionError if a list of actions behaves differently from its tuple."""
     if type(legal) is tuple:
         return
-    assert stands_for_a_tuple(legal), f"the actions are no tuple, and nothing that stands for one: {shown(legal)}"
+    assert stands_for_a_tuple(legal), f"the actions are not a tuple or a hashable sequence: {shown(legal)}"
     whole = tuple(legal)
     for use in TUPLE_USES:
         found, expected = _result(use, legal, whole), _result(use, whole, whole)
-        assert found == expected, f"{use}: the list of actions does otherwise than its tuple: {shown(found)}"
+        assert found == expected, f"{use}: the list of actions behaves differently from its tuple: {shown(found)}"
 
 
 def _result(use: str, legal: Any, whole: tuple[Any, ...]) -> tuple[type, object]:

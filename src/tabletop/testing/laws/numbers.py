@@ -33,8 +33,8 @@ def _check_actions(case: Case, space: AnySpace, state: Any, seat: int) -> None:
     found = space.numbers(view, actions)
     case.tried["actions"] += len(actions)
     for action, number in zip(actions, found, strict=True):
-        assert type(number) is int, f"{action}: {number!r} is no number"
-        assert 0 <= number < space.size, f"{action}: {number} is none of the {space.size} numbers"
+        assert type(number) is int, f"{action}: {number!r} is not an int"
+        assert 0 <= number < space.size, f"{action}: {number} is not one of the {space.size} numbers"
         meant = space.action(view, number)
         assert meant == action, f"{action} has the number {number}, which means {meant}"
     assert len({*found}) == len(found), f"two of these actions have the same number: {[*zip(actions, found)]}"  # noqa: B905
@@ -48,15 +48,15 @@ def _check_again(case: Case, another: AnySpace, space: AnySpace, state: Any, sea
     for action in case.elsewhere:
         with suppress(SpaceError):
             number = space.number(view, action)
-            assert 0 <= number < space.size, f"{action}: {number} is none of the {space.size} numbers"
+            assert 0 <= number < space.size, f"{action}: {number} is not one of the {space.size} numbers"
 
 
 def _check_vector(case: Case, another: AnySpace, space: AnySpace, view: Any) -> None:
     vector, case.tried["vectors"] = space.vector(view), case.tried["vectors"] + 1
     highs = [(field.name, place, field.high) for field in space.fields for place in field.places]
-    assert type(vector) is bytes, f"a vector is a bytes, no {type(vector).__name__}"
+    assert type(vector) is bytes, f"a vector is bytes, not {type(vector).__name__}"
     assert len(vector) == len(highs), f"a vector of {len(vector)} numbers, but the fields have {len(highs)} places"
     for number, (name, place, high) in zip(vector, highs, strict=True):
         assert number <= high, f"{name}, {place}: {number} is more than {high}"
-    assert space.vector(view) == vector, "the same view has another vector when it is asked for again"
+    assert space.vector(view) == vector, "the same view has another vector at the second call"
     assert another.vector(pickled(view)) == vector, "another space has another vector for the same view"

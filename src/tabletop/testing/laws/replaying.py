@@ -30,10 +30,10 @@ def replaying(case: Case) -> None:
     text = "; ".join([f"{seat} {move}" for seat, move in walked.moves])
     course: dict[str, Any] = {**walked.course, "moves": text}
     played = replay(game, **course)
-    assert digest(played) == digests[-1], "the moves in notation lead elsewhere"
+    assert digest(played) == digests[-1], "the moves in notation end in another state"
     for state in walked.some(STATES_PER_WALK):
         ends = [digest(_play_on(game, each, case.seed)) for each in (pickled(state), state)]
-        assert ends[0] == ends[1], "a copied state goes on otherwise"
+        assert ends[0] == ends[1], "play from a copied state ends differently"
     if place := address(game):
         _check_elsewhere(case, place, digests)
 
@@ -44,7 +44,7 @@ def _check_elsewhere(case: Case, place: str, digests: list[str]) -> None:
     *others, last = play_elsewhere(place, walked, state, case.seed)
     same = [mine == theirs for mine, theirs in zip(digests, others, strict=True)]
     assert all(same), f"in another process, with other hashes, state {same.index(False)} differs"
-    assert last == digest(_play_on(game, state, case.seed)), "a pickled state goes on otherwise in another process"
+    assert last == digest(_play_on(game, state, case.seed)), "a pickled state ends differently in another process"
     case.tried["elsewhere"] += 1
 
 

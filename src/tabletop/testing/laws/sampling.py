@@ -125,7 +125,7 @@ def check_places(
             for group in _groups(cards, partial(_are_alike, dealer, dealt, (pool, place))):
                 share = sum([met[card] for card in group]) / sum([copies[card] for card in group])
                 odds = unevenness([(met[card], copies[card] * share) for card in group])
-                assert odds is None, f"{place} ({pool}): of {group} some lie there too often: {odds}"
+                assert odds is None, f"{place} ({pool}): some of {group} lie there too often: {odds}"
                 compared += 1
     return compared
 
@@ -193,7 +193,7 @@ def compare_deals(sampled: Sampled, facts: Facts, state: Any, viewer: int | None
         assert game.view(deal, viewer) == view, f"a listed deal does not fit the view: {deal}"
         game.validate(deal)
     if weights:
-        assert facts.settled(state) in weights, "the deal at hand is not listed"
+        assert facts.settled(state) in weights, "the actual deal is not listed"
         seen, fault = Counter(map(facts.settled, sampled.worlds)), "do not come up as often as their weights say"
         _check_odds(weights, seen, stranger="a sampled world is no listed deal", fault=f"{len(weights)} deals {fault}")
     return len(weights)

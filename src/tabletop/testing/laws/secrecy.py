@@ -60,15 +60,15 @@ def _compare(case: Case, state: Any, world: Any, viewer: int | None) -> int:
     views = [game.view(each, viewer) for each in (state, world)]
     assert write(views[0]) == write(views[1]), "the view differs in another world"
     assert repr(views[0]) == repr(views[1]), "the repr of a view differs in another world"
-    assert repr(world) == repr(state), "the repr of a state tells of hidden things"
+    assert repr(world) == repr(state), "the repr of a state shows hidden information"
     if viewer is None:
         return 0
     legal = [game.legal_actions(each, viewer) for each in (state, world)]
-    assert legal[0] == legal[1], "legal actions tell of hidden things"
+    assert legal[0] == legal[1], "legal actions depend on hidden information"
     met = 0
     for action in case.elsewhere:
         objections = [game.why_illegal(each, action, viewer) for each in (state, world)]
-        assert objections[0] == objections[1], f"objections to {action} tell of hidden things: {objections}"
+        assert objections[0] == objections[1], f"objections to {action} depend on hidden information: {objections}"
         met += objections[0] is not None
     return met
 
@@ -97,7 +97,7 @@ def _check_same_events(case: Case, turn: Turn, world: Any, viewer: int | None) -
     if news[0] != news[1] and _sound_alike_otherwise(case, turn, there, viewer):
         alike = with_the_past_of(case, turn, world, viewer)
         news[1] = heard_in_any_order(case, case.game.events(alike, turn.action, turn.seat), viewer)
-    assert news[0] == news[1], f"events of {turn.action} tell seat {viewer} of hidden things: {news}"
+    assert news[0] == news[1], f"events of {turn.action} show seat {viewer} hidden information: {news}"
 
 
 def _sound_alike_otherwise(case: Case, turn: Turn, there: Turn, viewer: int | None) -> bool:
@@ -178,6 +178,6 @@ def _compare_decisions(case: Case, state: Any, world: Any, seat: int) -> None:
         for each in (state, world):
             bot: Bot[Any, Any] = factory(game, state.options, len(state.seats), seat)
             chosen.append(bot(game.view(each, seat), tuple(game.legal_actions(each, seat)), case.seed))
-        told = f"{name} knows hidden things: it plays {chosen[0]}, in another world {chosen[1]}"
+        told = f"{name} uses hidden information: it plays {chosen[0]}, in another world {chosen[1]}"
         assert write(chosen[0]) == write(chosen[1]), told
         case.tried["decisions"] += 1
