@@ -66,5 +66,5 @@ def test_places_are_compared_where_deals_are_too_many_to_list() -> None:
     assert check_uniform(as_game(Honest), HIDDEN, START, None) == 0
     assert check_places(as_game(Honest), HIDDEN, START, None) == 3
 
-    with pytest.raises(AssertionError, match=r"of \[.*\] some lie there too often"):
+    with pytest.raises(AssertionError, match=r"some of \[.*\] lie there too often"):
         check_places(as_game(LaysTheLowestAway), HIDDEN, START, None)

@@ -168,7 +168,7 @@ class NumberedGame:
         decision, seat = self.decision(), self.seat
         try:
             action = decision.actions[decision.numbers.index(self._space.checked(number))]
-        except ValueError:  # The number is illegal, or a SpaceError, which is a ValueError.
+        except ValueError:  # SpaceError is a ValueError too.
             if self.setting.illegal == "raise":
                 raise SpaceError(self._refusal(number)) from None
             self._loser = seat

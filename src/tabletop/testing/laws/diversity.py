@@ -40,7 +40,7 @@ def every_place_was_open(facts: Facts, tried: Tried) -> Iterator[str]:
     for viewer, (pool, place) in shut:
         count = tried["shut to", viewer, (pool, place)]
         assert count < MIN_POSITIONS or tried["open to", viewer, (pool, place)], (
-            f"the {place} ({pool}) is hidden in the facts, but it was open to viewer {viewer} in none of {count} "
+            f"the {place} ({pool}) is hidden in the facts, but it was never open to viewer {viewer} in {count} "
             "positions: either the view shows it, or Facts.hidden cannot put other cards there"
         )
     others = [("also", name) for name in (facts.hidden.also if facts.hidden else ())]

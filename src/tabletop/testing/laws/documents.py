@@ -61,7 +61,7 @@ def _check_defaults(form: Format[Any], options: Any) -> None:
     written, later = form.write(options), later_defaults(type(options))
     for key, default in plain_defaults(type(options)).items():
         rest = {name: value for name, value in written.items() if name != key}
-        with suppress(SetupError):  # The other options may not go with the default.
+        with suppress(SetupError):  # The other options may conflict with the default.
             read = form.read(rest)
             wanted = rest if key in later else {**rest, key: default}
             assert form.write(read) == wanted, f"options without {key!r} are read as {read!r}"
