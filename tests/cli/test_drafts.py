@@ -118,8 +118,8 @@ def _children(pid: int) -> list[str]:
 
 
 MISTAKES = [
-    (["--seconds", "0"], "invalid time limit 0.0: expected more than 0 and at most 1,000,000 seconds"),
-    (["--seconds", "nan"], "invalid time limit nan: expected more than 0 and at most 1,000,000 seconds"),
+    (["--seconds", "0"], "invalid time limit 0.0: expected 0 < seconds <= 1,000,000"),
+    (["--seconds", "nan"], "invalid time limit nan: expected 0 < seconds <= 1,000,000"),
     (["--megabytes", "1"], "invalid memory limit 1: expected at least 256 megabytes"),
 ]
 

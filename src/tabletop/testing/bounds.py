@@ -26,9 +26,7 @@ class Bounds:
 
     def __attrs_post_init__(self) -> None:
         if not 0 < self.seconds <= LONGEST_SECONDS:
-            raise SetupError(
-                f"invalid time limit {self.seconds}: expected more than 0 and at most {LONGEST_SECONDS:,.0f} seconds"
-            )
+            raise SetupError(f"invalid time limit {self.seconds}: expected 0 < seconds <= {LONGEST_SECONDS:,.0f}")
         if self.megabytes < LEAST_MEGABYTES:
             raise SetupError(f"invalid memory limit {self.megabytes}: expected at least {LEAST_MEGABYTES} megabytes")
 

@@ -102,7 +102,5 @@ FACTS = Facts(
     tiny=tiny,
     constructed={"subastral.A4": a_box_is_sorted, "subastral.A8": a_box_is_sorted},
     any_order=frozenset({"Stocked"}),  # Clouds are sorted, so no view shows which extra card came first.
-    asked_anyway=dict.fromkeys(
-        ("Play", "Give"), "a last card is known only to those who remember how the player got it"
-    ),
+    asked_anyway=dict.fromkeys(("Play", "Give"), "a last card is known only to those who recall how it was taken"),
 )

@@ -107,7 +107,7 @@ class Search:
 def _takes(value: Any, name: str, held: Any) -> bool:
     try:
         setattr(value, name, held)
-    except Exception:  # Any error means that the field cannot be set.
+    except Exception:  # An error means that the field cannot be set.
         return False
     return True
 
