@@ -178,7 +178,7 @@ def test_a_run_takes_bots_and_factories_as_values() -> None:
 def test_two_bots_of_one_name_are_refused() -> None:
     with pytest.raises(SetupError, match="expected different names for different bots"):
         arena.run(TABLE, [last, "last"], games=2, seed=7)
-    with pytest.raises(SetupError, match=r"(0|int) is no bot and no factory"):
+    with pytest.raises(SetupError, match=r"(0|int) is neither a bot nor a factory"):
         arena.run(TABLE, [0, "greedy"], games=2, seed=7)  # type: ignore[list-item] # pyright: ignore[reportArgumentType]
 
 

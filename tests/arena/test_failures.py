@@ -30,7 +30,7 @@ FAILURES = [
     ("odd", "illegal", "chose <Odd instance at 0x...>, which is not legal"),
     ("agrees", "illegal", "0x...>, which is not legal"),
     ("unmade", "raised", "LookupError: no plan"),
-    ("nothing", "raised", "its factory returns None, which is no bot"),
+    ("nothing", "raised", "its factory returns None, which is not a bot"),
 ]
 
 

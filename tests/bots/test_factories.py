@@ -106,20 +106,20 @@ def needs_a_name(view: Any, actions: Any, seed: int, *, worlds: int) -> Any:
 
 
 ODD: list[Any] = [
-    (None, "NoneType is no bot and no factory of bots: it cannot be called"),
-    (5, "int is no bot .* it cannot be called"),
-    (NoCall(), "NoCall is no bot .* it cannot be called"),
-    ([plain], "list is no bot .* it cannot be called"),
-    (anything, "anything is no bot .* it takes three arguments, as a bot does, or four, as a factory does"),
-    (three_or_four, r"bots.always\(it\) means a bot"),
-    (print, "print is no bot"),
-    (max, r"Python cannot tell its arguments; bots.always\(it\) means a bot"),
+    (None, "NoneType is neither a bot nor a factory of bots: it cannot be called"),
+    (5, "int is neither a bot .* it cannot be called"),
+    (NoCall(), "NoCall is neither a bot .* it cannot be called"),
+    ([plain], "list is neither a bot .* it cannot be called"),
+    (anything, "anything is neither a bot .* it takes three arguments .a bot. or four .a factory."),
+    (three_or_four, r"pass bots.always\(it\)"),
+    (print, "print is neither a bot"),
+    (max, r"its arguments are unknown; if it is a bot, pass bots.always\(it\)"),
     (NeedsNothing, r"a bot takes \(view, actions, seed\), a factory takes \(game, options, players, seat\)"),
     (TakesThree, r"a class makes bots: it takes \(game, options, players, seat\)"),
-    (Zoe.choose, "Zoe.choose is no bot .* it is a method of a class, not of an object"),
-    (lambda: None, "<lambda> is no bot .* a bot takes"),
+    (Zoe.choose, "Zoe.choose is neither a bot .* it is a method of a class, not of an object"),
+    (lambda: None, "<lambda> is neither a bot .* a bot takes"),
     (needs_a_name, "a bot takes"),
-    (partial(plain, None), "partial is no bot"),
+    (partial(plain, None), "partial is neither a bot"),
 ]
 
 

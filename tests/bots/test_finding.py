@@ -194,7 +194,7 @@ def test_a_plain_bot_is_registered_as_it_is(registered: Any) -> None:
 def test_what_is_registered_and_no_bot_is_named(registered: Any) -> None:
     registered(zoe="no_bot")
     assert main(["list"]) == 0
-    with pytest.raises(SetupError, match=r"tabletop.bots: 'starmap.zoe' is no bot and no factory of bots: it cannot"):
+    with pytest.raises(SetupError, match=r"tabletop.bots: 'starmap.zoe' is neither a bot nor a factory of bots: it"):
         bots.find("starmap", "zoe")
 
 

@@ -127,8 +127,8 @@ BROKEN = [
     ("{}/mute.py:make", "cannot be imported: Mute"),
     ("{}/empty.py:make", "empty.py:make' cannot be imported: AttributeError: .* has no attribute 'make'"),
     ("{}/empty.py:", "cannot be imported: AttributeError"),
-    ("{}/empty.py", r"which bot of the file '.*empty.py'\? With :make"),
-    ("{}/five.py:make", "five.py:make' is no bot and no factory of bots: it cannot be called"),
+    ("{}/empty.py", r"invalid bot '.*empty.py': expected a name after the file, such as '.*empty.py:make'"),
+    ("{}/five.py:make", "five.py:make' is neither a bot nor a factory of bots: it cannot be called"),
     ("{}/folder.py:make", "cannot be imported: IsADirectoryError"),
     ("{}/none.py:make", "cannot be imported: FileNotFoundError"),
     ("{}/no\0ne.py:make", "cannot be imported: ValueError"),
@@ -136,8 +136,8 @@ BROKEN = [
     ("no_such_module:make", r"No module named 'no_such_module'; a file is written \./no_such_module.py:make"),
     ("nimble.bots:third", "'nimble.bots:third' cannot be imported: AttributeError"),
     ("nimble.bots:", "cannot be imported: AttributeError"),
-    ("nimble.bots:made", "'nimble.bots:made' is no bot and no factory of bots"),
-    ("os:system", "'os:system' is no bot and no factory of bots"),
+    ("nimble.bots:made", "'nimble.bots:made' is neither a bot nor a factory of bots"),
+    ("os:system", "'os:system' is neither a bot nor a factory of bots"),
     ("greedy:fast", "no bot for starmap is called 'greedy:fast': there are greedy; or module:attribute"),
     ("nimble.bots", "no bot for starmap is called 'nimble.bots': there are random, search, greedy; or module:attr"),
     (":make", "no bot for starmap is called ':make'"),
@@ -189,7 +189,7 @@ def test_a_prefix_leads_to_a_function_of_its_own(monkeypatch: pytest.MonkeyPatch
     assert found(starmap, None, 2, 0) is greedy(starmap, None, 2, 0)
     for name, why in (
         ("afar:mute", "the bot 'afar:mute' cannot be imported: OSError: it does not answer"),
-        ("afar:list", "'afar:list' is no bot and no factory of bots"),
+        ("afar:list", "'afar:list' is neither a bot nor a factory of bots"),
         ("afar:deep", "no bot for starmap is called 'deep': there are random, search, greedy; or module:"),
     ):
         with pytest.raises(SetupError, match=why):

@@ -77,7 +77,7 @@ FAILURES: list[Any] = [
     (answering("buy"), "bot.illegal", "of seat 1 chose 'buy', which is not legal"),
     (answering((starmap.Buy(),)), "bot.illegal", r"chose \(Buy\(\),\), which is not legal"),
     (answering(starmap.Top(starmap.Card("red", 5))), "bot.illegal", "chose Top.*, which is not legal"),
-    (makes_none, "bot.failed", "the bot 'makes_none' of seat 1 failed: its factory returns None, which is no bot"),
+    (makes_none, "bot.failed", "the bot 'makes_none' of seat 1 failed: its factory returns None, which is not a bot"),
     (cannot_make, "bot.failed", r"'cannot_make' of seat 1 failed: ValueError: no table for me \(test_playing.py, line"),
     (takes_four, "bot.failed", r"the bot 'takes_four' of seat 1 failed: TypeError: .* \(test_playing.py"),
     (bots.always(max), "bot.failed", "the bot 'max' of seat 1 failed: TypeError: .*[^)]$"),

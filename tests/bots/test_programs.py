@@ -106,7 +106,7 @@ def test_a_program_sits_wherever_names_of_bots_do(capsys: pytest.CaptureFixture[
 FAILURES = [
     ("crash", "raised", r"gave no answer: it ended with exit code 1; it said: .* / ZeroDivisionError: no more ideas"),
     ("illegal", "illegal", "is not legal"),
-    ("babble", "raised", "answered with no action: action: no JSON"),
+    ("babble", "raised", "gave no valid action: action: no JSON"),
     ("long", "raised", "answered with more than 65,536 characters"),
     ("cut", "raised", "gave no answer: it ended with exit code 7 "),
 ]
@@ -196,7 +196,7 @@ def test_a_bot_that_is_forgotten_ends_its_game(tmp_path: Path) -> None:
 def test_whoever_asks_a_program_again_after_it_failed_is_told() -> None:
     made = bots.find("nim", bot("babble"))(nim, nim.Options(), 2, 0)
     state = nim.new_game(players=2, seed=1)
-    with pytest.raises(ProcessError, match="answered with no action"):
+    with pytest.raises(ProcessError, match="gave no valid action"):
         made(nim.view(state, 0), nim.legal_actions(state), 5)
     with pytest.raises(ProcessError, match=r"gave no answer: it ended with"):
         made(nim.view(state, 0), nim.legal_actions(state), 5)
@@ -204,7 +204,7 @@ def test_whoever_asks_a_program_again_after_it_failed_is_told() -> None:
 
 @pytest.mark.parametrize("command", ["", "  ", "'open", "/no/such/program", str(Path(__file__).parent)])
 def test_what_cannot_be_run_is_named(command: str) -> None:
-    with pytest.raises(SetupError, match=r"exec:|the program .*: it cannot be run"):
+    with pytest.raises(SetupError, match=r"invalid command exec:|cannot run .*: no such executable"):
         bots.find("nim", f"exec:{command}")
 
 

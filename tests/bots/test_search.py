@@ -205,5 +205,5 @@ def test_seconds_with_an_executor() -> None:
     {"seconds": "1"}, {"seconds": True}, {"doubt": -1}, {"doubt": "a little"},
 ])  # fmt: skip
 def test_a_budget_that_cannot_be(given: Any) -> None:
-    with pytest.raises(SetupError, match=f"{next(iter(given))} of a search: a "):
+    with pytest.raises(SetupError, match=f"invalid {next(iter(given))} .* of a search: expected a"):
         Search(starmap, **given)

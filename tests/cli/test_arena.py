@@ -90,7 +90,7 @@ MISTAKES = [
     (["starmap", "-n", "0"], "at least one game"),
     (["starmap", "-n", "5", "--deals", "duplicate"], "4 or 6 games can be, 5 cannot"),
     (["starmap", "--seats", "greedy,deep"], "no bot for starmap is called 'deep'"),
-    (["starmap", "--seats", "exec:./nobody"], "the program './nobody': it cannot be run"),
+    (["starmap", "--seats", "exec:./nobody"], "cannot run './nobody' as a bot for starmap: no such executable"),
     (["starmap", "--players", "9"], "is for 2, 3 or 4 players, not 9"),
     (["starmap", "--options", "storm"], "has no options called 'storm'"),
     (["starmap", "--seconds", "0"], "more than 0 and at most 86,400 seconds"),

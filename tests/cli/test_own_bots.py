@@ -135,7 +135,7 @@ def test_a_failing_bot_leaves_no_hand_on_a_shared_screen() -> None:
 
 MISTAKES = [
     (["watch", "starmap", "--seats", "./none.py:make,greedy"], "'./none.py:make' cannot be imported: FileNotFound"),
-    (["watch", "starmap", "--seats", "./my_bot.py,greedy"], "which bot of the file './my_bot.py'? With :make"),
+    (["watch", "starmap", "--seats", "./my_bot.py,greedy"], "invalid bot './my_bot.py': expected a name after"),
     (["watch", "starmap", "--seats", "./my_bot.py:odd,greedy"], "has no attribute 'odd'"),
     (["arena", "starmap", "--seats", "no_such:make,greedy"], "a file is written ./no_such.py:make"),
     (["play", "starmap", "--seats", "human,Max"], "'Max': there are random, search, greedy; or module:a"),

@@ -1,4 +1,4 @@
-"""A Codex player who takes points where they lie and keeps symbols and open positions for later."""
+"""A Codex bot that maximizes points now, and values symbols and open positions for later."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -15,14 +15,14 @@ CACHED_TALLIES = 20_000
 
 
 def greedy(view: View, actions: Sequence[Action], seed: int, /) -> Action:
-    """Take points first, then what brings points: objectives, symbols, cards whose requirement is met."""
+    """Choose the action with the highest weight."""
     if view.seat is None:
         raise ValueError("a spectator has nothing to decide")
     return heaviest(actions, weights(view, actions), seed, f"greedy {view.seat}")
 
 
 def weights(view: View, actions: Sequence[Action], /) -> tuple[float, ...]:
-    """Weigh actions by the points that they bring, the symbols that they show and the positions that they open."""
+    """Weigh actions by the points, visible symbols and open positions that they bring."""
     mine = view.seats[view.seat or 0]
     if isinstance(actions[0], Play):
         return _weights_of_plays(view, mine.board, [action for action in actions if isinstance(action, Play)])
@@ -51,9 +51,10 @@ def _worth_of_card(mine: SeenSeat, card: Card) -> float:
 
 
 def _weights_of_plays(view: View, board: Board, plays: Sequence[Play]) -> tuple[float, ...]:
-    """Weigh plays; what a side brings depends on what it covers, and only the room that it leaves on the place.
+    """Weigh plays by their points, symbols and open positions.
 
-    Where there is room enough anyway nobody looks at places.
+    Points and symbols depend only on the side and on what it covers, so they are computed once for each pair. Open
+    positions depend on the place, and are counted only if they may become scarce.
     """
     goals = tuple([goal for goal in (*view.common, view.picks and view.picks.kept) if goal and goal.needs])
     room, brought, worths = _room(len(board.places)), dict[tuple[Face, int], float](), list[float]()
@@ -72,7 +73,7 @@ def _weights_of_plays(view: View, board: Board, plays: Sequence[Play]) -> tuple[
 
 
 def _opened(board: Board, laid: Laid) -> int:
-    """Count the positions that a card opens, less those that it takes or blocks."""
+    """Count the positions that a card opens, minus those that it takes or blocks."""
     opened = -1
     for (number, bit), under in zip(laid.cell.around, laid.face.under, strict=True):
         if number in board.places:
@@ -83,9 +84,9 @@ def _opened(board: Board, laid: Laid) -> int:
 
 
 def _worth_of_covering(board: Board, goals: tuple[Objective, ...], face: Face, covered: int) -> float:
-    """Weigh the points of a side laid over something, sets of symbols by the objectives, and symbols gained.
+    """Weigh a side by its points, the symbols gained and the symbol objectives met.
 
-    What objectives about patterns bring is left to chance.
+    Objectives about patterns are ignored.
     """
     counts = board.counts + face.counts - covered
     brought = points_for(face, covered >> CORNER_SHIFT, counts) if face.points else 0
@@ -93,14 +94,14 @@ def _worth_of_covering(board: Board, goals: tuple[Objective, ...], face: Face, c
     return 2.0 * brought + sets + 0.5 * (total(face.counts) - total(covered))
 
 
-@lru_cache(maxsize=CACHED_TALLIES)  # Tallies come again and again while somebody thinks.
+@lru_cache(maxsize=CACHED_TALLIES)  # A search counts the same symbols many times.
 def _points_for_sets(goals: tuple[Objective, ...], counts: int) -> int:
     times = [min([count(counts, symbol) // number for symbol, number in goal.needs]) for goal in goals]
     return sum([goal.points * number for goal, number in zip(goals, times, strict=True)])
 
 
 def value(view: View, /) -> tuple[float, ...]:
-    """Add to the points so far what visible symbols and open positions may still bring."""
+    """Estimate the final points from the points so far, visible symbols and open positions."""
     worths: list[float] = []
     for score, seat in zip(standing(view), view.seats, strict=True):
         board = seat.board
@@ -111,7 +112,7 @@ def value(view: View, /) -> tuple[float, ...]:
 
 
 def _room(positions: int) -> float:
-    """Few open positions are dangerous: none at all ends all play."""
+    """Weigh the number of open positions, because a player without any cannot play any more."""
     return min(positions, ENOUGH_OPEN_POSITIONS) * 0.5 - 20.0 * (not positions)
 
 

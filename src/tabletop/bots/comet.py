@@ -1,4 +1,4 @@
-"""A Comet player who walks to the cave: hatch what can be hatched, take the steps that lead nearer, use abilities."""
+"""A Comet bot that hatches animals, moves them towards the cave and uses abilities."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -35,12 +35,12 @@ ALWAYS: Mapping[type, float] = {Use: 3.0, Add: 3.0, Stop: 0.0, Pass: 0.5}
 
 
 def greedy(view: View, actions: Sequence[Action], seed: int, /) -> Action:
-    """Choose what brings animals nearer to the cave; among equals any."""
+    """Choose the action with the highest weight, and break ties at random."""
     return heaviest(actions, weights(view, actions), seed, f"greedy {view.to_act[0]}")
 
 
 def weights(view: View, actions: Sequence[Action], /) -> tuple[float, ...]:
-    """Weigh actions by how much nearer they bring tokens to the cave."""
+    """Weigh actions by how far they move tokens towards the cave."""
     book, places = view.options.book, view.tokens[view.to_act[0]]
     ways = ways_to_the_cave(book.board)
     away, wanted = ways.steps, -1
@@ -63,7 +63,7 @@ def weights(view: View, actions: Sequence[Action], /) -> tuple[float, ...]:
 
 
 def _worth(view: View, action: Action) -> float:
-    """Weigh what depends on the hand: with few cards those from the deck are wanted."""
+    """Weigh an action by the size of the hand. With few cards in hand, drawing is better."""
     is_short = len(view.hand) < FEW_CARDS
     match action:
         case Refresh():
@@ -77,7 +77,7 @@ def _worth(view: View, action: Action) -> float:
 
 
 def value(view: View, /) -> tuple[float, ...]:
-    """Add to the points so far what may become of the cards: those whose token is on the way, and those in the hand."""
+    """Estimate the final points from the score, the tokens on the board and the hand."""
     book = view.options.book
     steps = ways_to_the_cave(book.board).steps
     worths: list[float] = []
@@ -93,13 +93,17 @@ def value(view: View, /) -> tuple[float, ...]:
 @never_copied
 @frozen(eq=False)
 class Ways:
-    """The ways to the cave on a board: the steps from each hex round the nests, and the neighbours that are nearer."""
+    """Distances to the cave on a board.
+
+    `steps` is the distance of each hex over walkable ground. `nearer` is a bit set of the neighbours with a smaller
+    distance.
+    """
 
     steps: Mapping[Hex, int]
     nearer: Mapping[Hex, int]
 
     def wanted(self, places: tuple[Hex | None, ...]) -> int:
-        """Return the set of hexes that are next to a token and nearer to the cave."""
+        """Return the bit set of hexes next to a token and nearer to the cave."""
         wanted = 0
         for place in places:
             if place is not None:
@@ -109,7 +113,7 @@ class Ways:
 
 @cache
 def ways_to_the_cave(board: Board) -> Ways:
-    """Find the ways on a board, once."""
+    """Compute the distances on a board."""
     away = [steps if steps >= 0 else FAR for steps in board.steps_from(CAVE, board.ground)]
     numbers = range(len(board.hexes))
     steps = dict(zip(board.hexes, away, strict=True))

@@ -12,7 +12,7 @@ from tabletop.core.optional import optional
 from tabletop.core.outcome import returns, total
 
 Value: TypeAlias = Callable[[Any], Sequence[float]]
-"""What each seat has, as a viewer sees it: points so far and what they leave out, counted in points."""
+"""A function of a view that estimates the points of each seat at the end of the game."""
 
 POINTS_FOR_A_WIN = 30.0
 HORIZON, LONGEST_ROLLOUT = 16, 5_000
@@ -20,10 +20,10 @@ HORIZON, LONGEST_ROLLOUT = 16, 5_000
 
 @frozen
 class Judgement:
-    """Who plays on in a rollout (None: chance), for how many actions, and what a table is worth where it ends.
+    """The policy and length of a rollout, and the value of its last state.
 
-    Weights and value are functions of views, so that nobody who plays in a sampled world sees more of it than the seat
-    may know.
+    Without weights, a rollout is random. Weights and value are functions of views, so that even in a sampled state
+    a seat sees only its own information.
     """
 
     weights: Weights | None
@@ -34,9 +34,9 @@ class Judgement:
     def of(
         cls, game: AnyGame, weights: Weights | None = None, value: Value | None = None, horizon: int | None = None
     ) -> "Judgement":
-        """Return what is given, else what somebody offers for the game; points so far stand in for a value.
+        """Complete the arguments with the registered heuristics of the game.
 
-        Where nothing tells how good a table is, play goes on to the end.
+        Without a value function, the points so far are used. A game without points so far is played to the end.
         """
         offered: Any = catalogue.find(catalogue.JUDGEMENT, game.INFO.name)
         weights, value = weights or getattr(offered, "weights", None), value or getattr(offered, "value", None)
@@ -46,7 +46,10 @@ class Judgement:
 
     @property
     def policy(self) -> Bot[Any, Any] | None:
-        """Who plays on: the heaviest action, and any of those that weigh the same."""
+        """A bot that chooses the action with the highest weight, or None without weights.
+
+        Ties are broken by the seed.
+        """
         weights = self.weights
         if weights is None:
             return None
@@ -62,19 +65,19 @@ class Judgement:
         return heaviest
 
     def gain(self, game: AnyGame, state: Any, seat: int) -> float:
-        """Return how far the seat is ahead of the best other one; at the end winning counts as well."""
+        """Return the seat's lead over the best other seat, plus a bonus for winning."""
         view, outcome = game.view(state, seat), game.outcome(state)
         if outcome is None:
             return _lead(self.values(game, view), seat)
         return POINTS_FOR_A_WIN * returns(outcome)[seat] + _lead(points_so_far(game, view), seat)
 
     def values(self, game: AnyGame, view: Any) -> Sequence[float]:
-        """Return what each seat has, as the viewer sees it; nothing where the game counts at the end only."""
+        """Return the value of each seat, or nothing if points are counted at the end."""
         return points_so_far(game, view) if self.value is None else self.value(view)
 
 
 def points_so_far(game: AnyGame, view: Any) -> Sequence[float]:
-    """Return the points of each seat, as the viewer sees it; nothing where the game counts at the end only."""
+    """Return the points of each seat, or nothing if points are counted at the end."""
     standing = optional(game).standing
     return [] if standing is None else [total(score) for score in standing(view)]
 

@@ -13,13 +13,15 @@ V_contra = TypeVar("V_contra", contravariant=True)
 A = TypeVar("A")
 
 Weights: TypeAlias = Callable[[Any, tuple[Any, ...]], Sequence[float]]
-"""A judgement `(view, actions)`: one number for each action, the higher the better. Only their order counts."""
+"""A function `(view, actions)` that returns one number per action. Only the order of the numbers matters."""
 
 LOTS = range(1000)
 
 
 class Bot(Protocol[V_contra, A]):
-    """Somebody who decides: from what the seat sees, what it may do, and a seed of its own for this decision.
+    """A function that chooses an action.
+
+    It is called with the seat's view, the legal actions and a seed for this decision.
 
     >>> def first(view, actions, seed):
     ...     return actions[0]
@@ -32,7 +34,9 @@ class Bot(Protocol[V_contra, A]):
 
 
 Factory: TypeAlias = Callable[[Any, Any, int, int], Bot[Any, Any]]
-"""What makes a bot for one game: `(game, options, players, seat)`, so that it can prepare, and remember.
+"""A function `(game, options, players, seat)` that makes a bot for one game.
+
+The bot can prepare for the game, and remember earlier decisions.
 
 >>> def last(game, options, players, seat):
 ...     return lambda view, actions, seed: actions[-1]
@@ -42,7 +46,7 @@ Factory: TypeAlias = Callable[[Any, Any, int, int], Bot[Any, Any]]
 """
 
 Player: TypeAlias = str | Factory | Bot[V_contra, A]
-"""Who can be seated: a factory, a plain bot, or the name of one that `find` knows.
+"""A factory, a plain bot, or the name of a bot for `find`.
 
 >>> players: list[bots.Player] = ["greedy", bots.uniform, bots.find("starmap", "random")]
 >>> starmap.outcome(bots.play_game(starmap, players, seed=7)).places
@@ -52,7 +56,7 @@ Player: TypeAlias = str | Factory | Bot[V_contra, A]
 
 @frozen
 class _Always:
-    """A factory that hands out the same bot at every table."""
+    """A factory that returns the same bot for every game."""
 
     bot: Bot[Any, Any]
 
@@ -61,7 +65,9 @@ class _Always:
 
 
 def always(bot: Bot[Any, Any]) -> Factory:
-    """Return a factory for a bot that needs no preparation and remembers nothing: it is the same at every table.
+    """Return a factory that returns the same bot for every game.
+
+    Use it for bots that need no preparation and remember nothing.
 
     >>> factory = bots.always(max)  # Nobody can tell whether max wants three arguments or four.
     >>> factory(starmap, starmap.Options(), 2, 0)
@@ -71,7 +77,7 @@ def always(bot: Bot[Any, Any]) -> Factory:
 
 
 def uniform(_view: object, actions: Sequence[A], seed: int, /) -> A:
-    """Choose any legal action, each as likely as the others.
+    """Choose a legal action, all with the same probability.
 
     >>> state = starmap.new_game(players=2, seed=7)
     >>> actions = starmap.legal_actions(state)
@@ -82,9 +88,10 @@ def uniform(_view: object, actions: Sequence[A], seed: int, /) -> A:
 
 
 def as_factory(given: Factory | Bot[Any, Any], *, name: str | None = None) -> Factory:
-    """Return a factory as it is, and wrap a plain bot: what takes three arguments is a bot, what takes four a factory.
+    """Return a factory unchanged, and wrap a plain bot in a factory.
 
-    What takes either, or neither, is a SetupError, which calls it by the name.
+    A bot takes three arguments, and a factory takes four. SetupError is raised if the object takes both, or neither.
+    The name is for its text.
 
     >>> as_factory(uniform) == always(uniform)
     True
@@ -93,7 +100,7 @@ def as_factory(given: Factory | Bot[Any, Any], *, name: str | None = None) -> Fa
     is_bot, is_factory = [arguments is not None and _takes(arguments, count) for count in (3, 4)]
     fault = _fault(given, arguments, is_bot=is_bot, is_factory=is_factory)
     if fault:
-        raise SetupError(f"{name or name_of(given)} is no bot and no factory of bots: {fault}")
+        raise SetupError(f"{name or name_of(given)} is neither a bot nor a factory of bots: {fault}")
     maker: Any = given
     return always(maker) if is_bot else maker
 
@@ -101,12 +108,12 @@ def as_factory(given: Factory | Bot[Any, Any], *, name: str | None = None) -> Fa
 def _arguments(given: Any) -> Signature | None:
     try:
         return signature(given)
-    except (TypeError, ValueError):  # It cannot be called, or it is built in.
+    except (TypeError, ValueError):  # The object is not callable, or it is built in.
         return None
 
 
 def _takes(arguments: Signature, count: int) -> bool:
-    """Tell whether so many positional arguments, and no others, are what a function wants."""
+    """Check that a function can be called with `count` positional arguments."""
     try:
         arguments.bind(*range(count))
     except TypeError:
@@ -115,15 +122,15 @@ def _takes(arguments: Signature, count: int) -> bool:
 
 
 def _fault(given: Any, arguments: Signature | None, *, is_bot: bool, is_factory: bool) -> str | None:
-    """Say why something is neither a bot nor a factory, or why nobody can tell which it is."""
+    """Return why an object is not clearly a bot or a factory, or None."""
     if not callable(given):
         return "it cannot be called"
     if arguments is None:
-        return "Python cannot tell its arguments; bots.always(it) means a bot"
+        return "its arguments are unknown; if it is a bot, pass bots.always(it)"
     if next(iter(arguments.parameters), "") == "self":
         return "it is a method of a class, not of an object"
     if is_bot and is_factory:
-        return "it takes three arguments, as a bot does, or four, as a factory does; bots.always(it) means a bot"
+        return "it takes three arguments (a bot) or four (a factory); if it is a bot, pass bots.always(it)"
     if is_bot and isinstance(given, type):
         return "a class makes bots: it takes (game, options, players, seat)"
     if not is_bot and not is_factory:
@@ -132,7 +139,7 @@ def _fault(given: Any, arguments: Signature | None, *, is_bot: bool, is_factory:
 
 
 def name_of(player: Any) -> str:
-    """Return how a player is called in an error text: by its name, or that of its function or class."""
+    """Return the name of a player, or of its function or class, for error texts."""
     if isinstance(player, _Always):
         return name_of(player.bot)
     names = (player, getattr(player, "name", None), getattr(player, "__qualname__", None), type(player).__qualname__)
@@ -140,7 +147,7 @@ def name_of(player: Any) -> str:
 
 
 def heaviest(actions: Sequence[A], weights: Sequence[float], seed: int, purpose: str) -> A:
-    """Choose the action of the highest weight; among equals a number drawn for each action decides."""
+    """Choose the action with the highest weight, and break ties at random."""
     dice = Dice(stream(seed, purpose))
     merits = [(weight, dice.choice(LOTS)) for weight in weights]
     return actions[merits.index(max(merits))]

@@ -1,4 +1,4 @@
-"""Decisions of bots, and whole games between them: each sees its view, never the state."""
+"""Decisions of bots, and games between bots. A bot sees its view, never the state."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 def seat(game: Game[O, Any, A, V, Any], players: Sequence[Player[V, A]], options: O) -> tuple[Bot[V, A], ...]:
-    """Make one bot for each seat of a game that begins, from factories, plain bots or names.
+    """Make one bot per seat of a new game, from factories, bots or names.
 
     >>> state = starmap.new_game(players=2, seed=7)
     >>> ann, zoe = bots.seat(starmap, ["random", "greedy"], starmap.Options())
@@ -42,13 +42,13 @@ def seat(game: Game[O, Any, A, V, Any], players: Sequence[Player[V, A]], options
 
 
 def new_bot(factory: Factory, game: AnyGame, options: Any, *, players: int, seat: int, name: str) -> Bot[Any, Any]:
-    """Make the bot of that name for a seat; raise BotError if the factory makes none."""
+    """Make the bot for a seat, and raise BotError if its factory fails."""
     try:
         bot = factory(game, options, players, seat)
     except Exception as error:
         raise failure(name, seat, error) from error
     if not callable(bot):
-        fault = f"its factory returns {shown(bot)}, which is no bot"
+        fault = f"its factory returns {shown(bot)}, which is not a bot"
         raise BotError("bot.failed", (("bot", name), ("seat", seat), ("error", fault)))
     return bot
 
@@ -56,11 +56,12 @@ def new_bot(factory: Factory, game: AnyGame, options: Any, *, players: int, seat
 def decide(
     game: Game[O, S, A, V, E], state: S, seat: int, bot: Bot[V, A], seed: int, step: int, *, name: str | None = None
 ) -> A:
-    """Ask a bot for the seat's next action, number `step` of the game: its seed is made of seed, seat and step.
+    """Return a bot's action for the seat at step `step` of the game.
 
-    Nothing leads from it to the game's seed, and so to hidden cards. Whoever lets bots play asks here, so that the
-    same game comes of the same seed everywhere. Who has one action only is not asked. A bot that fails is a BotError,
-    which calls it by the name; whether the action is legal turns out when it is played, as in `act`.
+    The bot gets a seed derived from `seed`, `seat` and `step`. It cannot compute the game's seed from it, and so cannot
+    see hidden cards. Use this function for every decision of a bot, so that the same seed gives the same game
+    everywhere. A bot is not called if the seat has a single legal action. BotError, with the bot's name, is raised if
+    the bot fails. The returned action may be illegal, which only `act` checks.
 
     >>> state = starmap.new_game(players=2, seed=7)
     >>> greedy, other = bots.seat(starmap, ["greedy", "random"], starmap.Options())
@@ -76,12 +77,12 @@ def decide(
 
 
 def seed_of(seed: int, seat: int, step: int) -> int:
-    """Derive the seed of a bot's decision from the seed of the game, to which nothing leads back from it."""
+    """Derive the seed of a bot's decision, from which the game's seed cannot be computed."""
     return one_way_seed(seed, f"bot {seat} {step}")
 
 
 def asked(bot: Bot[V, A], view: V, actions: tuple[A, ...], seed: int, *, seat: int, name: str) -> A:
-    """Return what a bot chooses; one that fails is a BotError."""
+    """Call a bot, and raise BotError if it fails."""
     try:
         return bot(view, actions, seed)
     except Exception as error:
@@ -90,26 +91,27 @@ def asked(bot: Bot[V, A], view: V, actions: tuple[A, ...], seed: int, *, seat: i
 
 @frozen
 class Question:
-    """What a bot is asked: all that its seat may know, and nothing that leads to more."""
+    """A request to a bot, which contains only information that its seat may know."""
 
     game: GameHandle
     options: Any
     players: int
     seat: int
     bot: str
-    """The bot's name at the match."""
+    """The bot's name in the match."""
     view: Any
     actions: tuple[Any, ...]
     seed: int = field(repr=False)
     revision: int
-    """The revision of the match: its answer is for this moment."""
+    """The revision of the match for which the bot decides."""
     given: Factory | None = field(default=None, repr=False)
-    """The factory that the match was given; None for a bot that is known by its name."""
+    """The factory that was passed to the match, or None if the bot is found by its name."""
 
     def answer(self) -> str:
-        """Return the notation of what the bot chooses; BotError if it fails or chooses what is not legal.
+        """Return the notation of the action that the bot chooses.
 
-        The bot is made anew for each question, as it is when a match is loaded.
+        A new bot is made for each question, as it is when a match is loaded. BotError is raised if the bot fails or
+        chooses an illegal action.
         """
         chosen = self.actions[0] if len(self.actions) == 1 else self._chosen()
         if chosen not in self.actions:
@@ -138,7 +140,9 @@ def act(
     name: str,
     play: Callable[[S, A, int], T],
 ) -> T:
-    """Let a bot decide, and return what comes of its action: `play` is the game's `apply` or `step`, say.
+    """Play the action that a bot chooses, and return the result of `play`.
+
+    `play` is the game's `apply` or `step`, for example.
 
     >>> state = starmap.new_game(players=2, seed=7)
     >>> greedy, other = bots.seat(starmap, ["greedy", "random"], starmap.Options())
@@ -154,7 +158,7 @@ def act(
 
 
 def failure(name: str, seat: int, error: BaseException) -> BotError:
-    """Return the error that a bot failed, with the line of its code that did."""
+    """Return the BotError for a bot's exception, with the line that raised it."""
     frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
     file, line = frames[-1] if frames else (__file__, 0)
     where = "" if file == __file__ else f" ({Path(file).name}, line {line})"
@@ -164,9 +168,10 @@ def failure(name: str, seat: int, error: BaseException) -> BotError:
 def play_through(
     game: Game[O, S, A, V, E], bots: Sequence[Player[V, A]], *, seed: int, options: O | None = None
 ) -> Iterator[S]:
-    """Play a game with one bot for each seat; yield every state, the first and the last included.
+    """Play a game with one bot for each seat, and yield every state.
 
-    The bots are factories, which are called once for the game, or plain bots, or names; see `find`.
+    The first and the last state are included. The bots are factories, plain bots or names (see `find`). A factory is
+    called once for the game.
 
     >>> states = [*bots.play_through(starmap, ["greedy", "random"], seed=7)]
     >>> len(states), states[0].phase, states[-1].phase
@@ -185,7 +190,7 @@ def play_through(
 
 
 def play_game(game: Game[O, S, A, V, E], bots: Sequence[Player[V, A]], *, seed: int, options: O | None = None) -> S:
-    """Play a game with one bot for each seat; return the last state.
+    """Play a game with one bot for each seat, and return the last state.
 
     >>> state = bots.play_game(starmap, ["random", "greedy"], seed=7)
     >>> starmap.outcome(state).winners

@@ -1,10 +1,10 @@
-"""Bots written in any language: programs that read questions on standard input and answer on standard output.
-
-A program is started for each seat that it holds at the same time, and plays one game after the other, because many take
-longer to start than a game lasts. What it remembers of earlier games must not matter.
+"""Bots in any programming language, as programs that use standard input and output.
 
 Each line is JSON. `hello` begins a game, `decide` asks for a decision, and `end` ends the game for the bot.
-A program answers `decide`, and nothing else, with one of the actions that it was given.
+A program answers only `decide`, with one of the actions in that line.
+
+There is one process per seat that is played at the same time. It plays many games in a row, because starting a program
+often takes longer than a game. Its decisions must not depend on earlier games.
 """
 
 import os
@@ -27,17 +27,17 @@ from tabletop.records.documents import write_json
 from tabletop.records.schema import Schema, object_schema, schema
 
 PROTOCOL = 1
-"""Rises when a program written for these lines would not understand them any more."""
+"""The version of the protocol. It increases with each incompatible change."""
 END = write_json({"type": "end"})
 MAX_ANSWER = 65_536
 MAX_IDLE = 8
-"""So many programs of a command are kept for the next games."""
+"""The largest number of idle programs per command that are kept for later games."""
 COMPLAINT_LINES = 5
 LAST_WORDS_SECONDS = 2.0
 
 
 def hello(game: AnyGame, options: Any, *, players: int, seat: int) -> str:
-    """Return the line that begins a game: what is played, and which seat the bot holds."""
+    """Return the line that begins a game."""
     return write_json(
         {
             "type": "hello",
@@ -53,18 +53,21 @@ def hello(game: AnyGame, options: Any, *, players: int, seat: int) -> str:
 
 
 def question(formats: Any, view: Any, actions: Sequence[Any], seed: int) -> str:
-    """Return the line that asks for a decision: a seed as decimal digits, the legal actions, what the seat sees."""
+    """Return the line that asks for a decision. The seed is a string of decimal digits."""
     legal = ",".join(map(formats.action.dumps, actions))
     return f'{{"type":"decide","seed":"{seed}","actions":[{legal}],"view":{formats.view.dumps(view)}}}'
 
 
 def answer_of(formats: Any, line: bytes) -> Any:
-    """Return the action of an answer; raise RecordError if it is none of this game."""
+    """Parse the action in an answer, and raise RecordError if it is invalid."""
     return formats.action.loads(line)
 
 
 def protocol_schema(game: AnyGame) -> Schema:
-    """Return the JSON Schema of all lines of a game: `hello`, `decide` and `end` to the program, `answer` from it."""
+    """Return the JSON Schema of all lines of a game.
+
+    `hello`, `decide` and `end` are sent to the program, and `answer` is sent by it.
+    """
     documents = schema(game)
     whole: Schema = {"type": "integer", "minimum": 0}
     seed: Schema = {"type": "string", "pattern": "^(0|[1-9][0-9]*)$"}
@@ -97,17 +100,20 @@ class Program(Child):
         try:
             super().__init__(shlex.split(command), _read_line, leads_group=leads_group, keeps_errors=True)
         except OSError as error:
-            raise ProcessError(f"the program {shown(command)} cannot be started: {error.strerror or error}") from None
+            raise ProcessError(f"cannot start the program {shown(command)}: {error.strerror or error}") from None
 
     def tell(self, line: str) -> None:
         """Send a line to the program without waiting until it is read.
 
-        A program that does not read fails when it is asked.
+        If the program does not read, the next `ask` fails.
         """
         self.send(f"{line}\n".encode())
 
     def ask(self, line: str, patience: float) -> bytes:
-        """Send a line and return the answer; raise ProcessError if none comes within `patience` seconds."""
+        """Send a line and return the answer.
+
+        ProcessError is raised if there is no answer within `patience` seconds.
+        """
         self.tell(line)
         try:
             answer = self.receive(patience)
@@ -120,7 +126,7 @@ class Program(Child):
         return answer
 
     def _ended(self) -> ProcessError:
-        """Return the error for a program that ends where it should answer."""
+        """Return the error for a program that exits instead of answering."""
         code = self.wait(LAST_WORDS_SECONDS)
         if code is None:
             return self._fault("gave no answer: it has closed its output")
@@ -138,18 +144,18 @@ def _read_line(output: IO[bytes]) -> bytes:
 
 
 class _Stock:
-    """The programs that wait for their next game."""
+    """Pool of idle programs, which wait for their next game."""
 
     def __init__(self) -> None:
         self.forget()
 
     def forget(self) -> None:
-        """Leave all programs to the process that this one was forked from."""
+        """Forget all programs after a fork, because they belong to the parent process."""
         self._idle = defaultdict[str, list[Program]](list)
-        self._changing = threading.RLock()  # A bot may be forgotten, and give its program back, at any moment.
+        self._changing = threading.RLock()  # Garbage collection of a bot can call `give_back` at any time.
 
     def take(self, command: str) -> Program:
-        """Return a program that waits for its next game, or start one."""
+        """Return an idle program, or start a new one."""
         with self._changing:
             while waiting := self._idle[command]:
                 if (program := waiting.pop()).is_waiting:
@@ -158,7 +164,7 @@ class _Stock:
             return Program(command)
 
     def give_back(self, program: Program) -> None:
-        """End a game, and keep its program for the next one if it still runs."""
+        """End a game, and keep its program for a later game if it still runs."""
         program.tell(END)
         with self._changing:
             waiting = self._idle[program.command]
@@ -174,21 +180,24 @@ if hasattr(os, "register_at_fork"):
 
 
 class ProcessBot:
-    """A bot whose decisions a program makes; `close` ends its game, as does whoever forgets it."""
+    """A bot that forwards its decisions to a program.
+
+    `close` ends its game. Garbage collection of the bot does the same.
+    """
 
     def __init__(self, command: str, game: Any, options: Any, players: int, seat: int) -> None:
         self.patience: float = threading.TIMEOUT_MAX
-        """How many seconds an answer is awaited: as long as it takes, unless somebody sets a limit."""
+        """The time limit for an answer in seconds, by default practically infinite."""
         self._program = _STOCK.take(command)
         self._formats: Any = codec(game, options=options)
         self._let_go: Callable[[], object] = finalize(self, _STOCK.give_back, self._program)
         self._program.tell(hello(game, options, players=players, seat=seat))
 
     def __call__(self, view: Any, actions: Sequence[Any], seed: int, /) -> Any:
-        """Ask the program; raise ProcessError unless it answers with an action of this game."""
+        """Ask the program, and raise ProcessError unless it answers with an action of this game."""
         try:
             return self._answer(question(self._formats, view, actions, seed))
-        except BaseException:  # Nobody knows what it would answer next.
+        except BaseException:  # A late answer would be taken for the answer to the next question.
             self._program.end()
             raise
 
@@ -197,19 +206,19 @@ class ProcessBot:
         try:
             return answer_of(self._formats, answer)
         except RecordError as error:
-            raise ProcessError(f"the program {shown(self._program.command)} answered with no action: {error}") from None
+            raise ProcessError(f"the program {shown(self._program.command)} gave no valid action: {error}") from None
 
     def close(self) -> None:
-        """Tell the program that the game is over."""
+        """End the game of the bot, and return the program to the pool."""
         self._let_go()
 
 
 def make(game: str, command: str) -> Factory:
-    """Return the factory of a bot that is a program; raise SetupError if nothing of the kind can be run."""
+    """Return the factory of a program's bots, and raise SetupError if it cannot be run."""
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise SetupError(f"exec:{shown(command)} is no command: {error}") from None
+        raise SetupError(f"invalid command exec:{shown(command)}: {error}") from None
     if not words or shutil.which(words[0]) is None:
-        raise SetupError(f"no bot for {game} is the program {shown(words[0] if words else '')}: it cannot be run")
+        raise SetupError(f"cannot run {shown(words[0] if words else '')} as a bot for {game}: no such executable")
     return partial(ProcessBot, command)

@@ -20,18 +20,24 @@ from tabletop.bots.player import Bot, Factory, Player, always, as_factory, unifo
 from tabletop.core.errors import SetupError, nearest, reason_of, shown
 
 PREFIXES: Mapping[str, str] = {"exec": "tabletop.bots.process:make"}
-"""For names such as `exec:./my_bot`: by the word before the colon, which function `module:name` makes a factory of
-`(game, rest)`, where game is the game's name. They stand here as text, so that only what is asked for is imported."""
+"""Factory makers of names such as `exec:./my_bot`, by the word before the colon.
+
+A maker is called with the name of the game and the rest of the bot's name. It is written as `module:name`, so that its
+module is imported only when it is needed.
+"""
 
 FORMS = ", ".join(["module:attribute", "./file.py:attribute", *[f"{prefix}:..." for prefix in PREFIXES]])
-"""How the place of a bot is written, for error texts."""
+"""The ways to write the location of a bot, for error texts."""
 
 _LOADING = RLock()
 RANDOM, SEARCH, USUAL = "random", "search", "greedy"
 
 
 def at_place(game: str, name: str) -> Any:
-    """Return what stands at a place; None if the name has the form of no place. SetupError says what went wrong."""
+    """Load the object at a location.
+
+    Return None if the name is not a location. SetupError is raised if the object cannot be loaded.
+    """
     prefix, colon, rest = name.partition(":")
     file, _, attribute = name.rpartition(":")
     if colon and prefix in PREFIXES:
@@ -39,7 +45,7 @@ def at_place(game: str, name: str) -> Any:
     if file.endswith(".py"):
         return _reached(name, lambda: attrgetter(attribute)(module_of(file)))
     if name.endswith(".py"):
-        raise SetupError(f"which bot of the file {name!r}? With :make behind it, it is the one called make")
+        raise SetupError(f"invalid bot {name!r}: expected a name after the file, such as {f'{name}:make'!r}")
     if colon and all(map(str.isidentifier, prefix.split("."))):
         return _reached(
             name, lambda: attrgetter(rest)(import_module(prefix)), hint=f"; a file is written ./{prefix}.py:{rest}"
@@ -48,12 +54,15 @@ def at_place(game: str, name: str) -> Any:
 
 
 def is_module(name: str) -> bool:
-    """Tell whether there is a module of this name, with no dot in it; it is not imported."""
+    """Check that a top-level module with this name exists, without importing it."""
     return name.isidentifier() and (name in sys.modules or find_spec(name) is not None)
 
 
 def module_of(file: str) -> ModuleType:
-    """Return the module in a file: run once in a process, under a name that is made of its path and stays the same."""
+    """Import a file once per process.
+
+    The name of the module is derived from the path, so it is the same in every process.
+    """
     path = Path(file).expanduser().resolve()
     name = f"{path.stem}_{sha256(fsencode(path)).hexdigest()[:16]}"
     with _LOADING:
@@ -63,7 +72,7 @@ def module_of(file: str) -> ModuleType:
 def _run(name: str, path: Path) -> ModuleType:
     spec = spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
-        raise ImportError(f"no Python is read from {path}")
+        raise ImportError(f"{path} is not a Python file")
     module = sys.modules[name] = module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
@@ -74,7 +83,7 @@ def _run(name: str, path: Path) -> ModuleType:
 
 
 def _reached(name: str, look: Callable[[], Any], hint: str = "") -> Any:
-    """Return what is found; whatever goes wrong is a SetupError, with a hint if there is no such module."""
+    """Call `look`, and turn any error into SetupError. The hint is added if the module is missing."""
     try:
         return look()
     except SetupError:
@@ -85,9 +94,10 @@ def _reached(name: str, look: Callable[[], Any], hint: str = "") -> Any:
 
 
 def names(game: str) -> tuple[str, ...]:
-    """Name the registered bots of a game: `random`, the others by name, `greedy` last if there is one.
+    """List the names of a game's registered bots.
 
-    Besides, `search` plays any game, whether somebody has registered it for that game or not.
+    `random` comes first, then the others in alphabetical order, and `greedy` last if there is one. `search` can play
+    any game, and is listed only if it is registered for this one.
 
     >>> bots.names("starmap")
     ('random', 'search', 'greedy')
@@ -101,7 +111,7 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def best(game: str) -> str:
-    """Name who plays where nobody is named: `greedy`, or else the last of the others by name, or else `random`.
+    """Return the name of the default bot, which is the last of `names(game)`.
 
     >>> bots.best("comet")
     'greedy'
@@ -113,7 +123,7 @@ def best(game: str) -> str:
 
 @frozen
 class Named:
-    """A factory that was found by a name, and pickles as that name.
+    """A factory found by name, which is pickled as that name.
 
     >>> bots.find("codex", "search")
     Named(game='codex', name='search')
@@ -131,7 +141,7 @@ class Named:
 
     @property
     def levels(self) -> Mapping[str, Factory]:
-        """The factories of the levels at which the bot plays, such as `fast` and `strong`."""
+        """The factories of the bot's levels, such as `fast` and `strong`."""
         return _levels(self._factory)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -139,11 +149,11 @@ class Named:
 
 
 def find(game: str, name: str, *, registered: bool = False) -> Named:
-    """Return the factory of a bot by the name of its game and its own.
+    """Find the factory of a bot by name.
 
-    Its own is that of a registered bot (`greedy`), one of its levels (`search:fast`), or the place of its code:
-    `module:attribute` or `./file.py:attribute`. What stands at a place is run, so a name that somebody else has chosen
-    must be `registered`. SetupError says what is wrong.
+    A name is that of a registered bot (`greedy`), of one of its levels (`search:fast`), or a location of code
+    (`module:attribute` or `./file.py:attribute`). The code at a location is run, so pass `registered=True` if the name
+    comes from an untrusted source. SetupError is raised if no bot is found.
 
     >>> bots.find("starmap", "greedy")
     Named(game='starmap', name='greedy')
@@ -166,7 +176,7 @@ def find(game: str, name: str, *, registered: bool = False) -> Named:
 
 
 def is_registered(game: str, name: str) -> bool:
-    """Tell whether the name is that of a registered bot, or of one of its levels.
+    """Check that the name is that of a registered bot or level.
 
     >>> bots.is_registered("starmap", "search:fast"), bots.is_registered("starmap", "./zoe.py:Zoe")
     (True, False)
@@ -175,13 +185,16 @@ def is_registered(game: str, name: str) -> bool:
 
 
 def _registered(game: str, name: str) -> Factory | None:
-    """Return the factory of a registered bot or level; None if nobody has the name, SetupError if it is broken."""
+    """Return the factory of a registered bot or level.
+
+    Return None if the name is unknown. SetupError is raised if the registered object is not a bot.
+    """
     if name == RANDOM:
         return always(uniform)
     bot, colon, level = name.partition(":")
     found: Any = catalogue.find(catalogue.BOTS, f"{game}.{bot}")
     if found is None and bot == SEARCH:
-        found = resolve_name("tabletop.bots.search:make")  # It can play any game.
+        found = resolve_name("tabletop.bots.search:make")  # The search bot can play any game.
     if found is None:
         return None
     factory = as_factory(found, name=f"{catalogue.BOTS}: '{game}.{bot}'")
@@ -197,16 +210,16 @@ def _levels(factory: Any) -> Mapping[str, Factory]:
 
 
 def _at_place(game: str, name: str) -> Factory | None:
-    """Return the factory that stands at a place; None if there is no such place."""
+    """Return the factory at a location, or None if the name is not a location."""
     bot = name.partition(":")[0]
     if bot in (*names(game), SEARCH) and not is_module(bot):
-        return None  # It is a level that the bot does not have.
+        return None  # The name is that of an unknown level of a registered bot.
     found = at_place(game, name)
     return None if found is None else as_factory(found, name=repr(name))
 
 
 def _near(game: str, name: object) -> tuple[str, ...]:
-    """Return names that could have been meant: of a bot with its levels, or all."""
+    """List a bot with its levels, or all bots, to suggest them in an error."""
     bot = name.partition(":")[0] if isinstance(name, str) and ":" in name else None
     if bot is None or not is_registered(game, bot):
         return names(game)
@@ -214,7 +227,7 @@ def _near(game: str, name: object) -> tuple[str, ...]:
 
 
 def factory_of(game: str, player: Player[Any, Any], *, registered: bool = False) -> Factory:
-    """Return the factory of a player for a game: of its name, or what it is itself.
+    """Return the factory of a player, which is a name, a factory or a bot.
 
     >>> bots.factory_of("starmap", "search:fast")
     Named(game='starmap', name='search:fast')

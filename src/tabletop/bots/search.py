@@ -1,4 +1,4 @@
-"""A bot that thinks: it tries its best few actions in sampled worlds and plays on from there (docs/searching.md)."""
+"""A search bot, which compares actions by rollouts in sampled states (docs/searching.md)."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -27,12 +27,15 @@ if TYPE_CHECKING:
 ROLLOUTS, FAST_ROLLOUTS, STRONG_ROLLOUTS = 96, 16, 256
 WORLDS_BEFORE_SURE, ERRORS_TO_BE_SURE = 5, 2.5
 SMALLEST_GAIN = 0.05
-SPARE_TIME = 0.08  # Such a share of the seconds is kept for what cannot be interrupted.
+SPARE_TIME = 0.08  # This share of the seconds is reserved for calls that cannot be interrupted.
 
 
 @frozen
 class Opinion:
-    """An action that was tried: how much more it gains than the next best, and in how many worlds that was seen."""
+    """The result of trying an action.
+
+    `gain` is the difference to the next best action, and `worlds` the number of sampled states.
+    """
 
     action: Any
     gain: float
@@ -40,19 +43,19 @@ class Opinion:
 
 
 class _Scores:
-    """What each of the rivals has gained, world by world; the first is what greedy would do."""
+    """The gains of each action (a rival) in each sampled state. Rival 0 is the choice of the greedy bot."""
 
     def __init__(self, rivals: int, doubt: float) -> None:
         self.gains: list[list[float]] = [[] for _ in range(rivals)]
         self._doubt = doubt
 
     def add(self, left: Sequence[int], row: Row) -> None:
-        """Note what those who are left have gained in one more world."""
+        """Add the gains of the remaining rivals in one more state."""
         for rival, gain in zip(left, row, strict=True):
             self.gains[rival].append(gain)
 
     def difference(self, one: int, other: int) -> tuple[float, float]:
-        """Return how much more one has gained on average, and the standard error, over the worlds of both."""
+        """Return the mean difference between two rivals over their common states, and its standard error."""
         found = [mine - yours for mine, yours in zip(self.gains[one], self.gains[other], strict=False)]
         count = len(found)
         if count < 2:
@@ -61,7 +64,7 @@ class _Scores:
         return mean, sqrt(fsum([(each - mean) ** 2 for each in found]) / (count - 1) / count)
 
     def ranked(self, left: Sequence[int]) -> list[int]:
-        """Order rivals by what they gain more than greedy's choice, with some doubt about it; equals stay in order."""
+        """Sort the rivals by their advantage over rival 0, less `doubt` standard errors."""
         return sorted(left, key=self._demerit)
 
     def _demerit(self, rival: int) -> float:
@@ -71,14 +74,14 @@ class _Scores:
         return -(mean - self._doubt * error if isfinite(error) else mean)
 
     def better_half(self, left: Sequence[int]) -> list[int]:
-        """Return the better half of those who are left, two at least, greedy's choice always among them."""
+        """Return the better half of the rivals, but at least two, always with rival 0."""
         better = self.ranked(left)[: max(2, (len(left) + 1) // 2)]
         return better if 0 in better else [*better[:-1], 0]
 
     def is_settled(self, left: Sequence[int]) -> bool:
-        """Tell whether one gains so much more than all others that trying on would be a waste."""
+        """Check that one rival is clearly better than all others."""
         worlds = len(self.gains[left[0]])
-        if worlds < WORLDS_BEFORE_SURE or worlds % 3 != 2:  # Now and then is enough: it takes time, too.
+        if worlds < WORLDS_BEFORE_SURE or worlds % 3 != 2:  # The test is slow, so it runs in every third state only.
             return False
         best = self.ranked(left)[0]
         found = [self.difference(best, other) for other in left if other != best]
@@ -87,17 +90,17 @@ class _Scores:
 
 def _whole(_search: Any, field: Any, number: Any) -> None:
     if type(number) is not int or number < 1:
-        raise SetupError(f"{field.name} of a search: a whole number from 1 up, not {shown(number)}")
+        raise SetupError(f"invalid {field.name} {shown(number)} of a search: expected an integer of at least 1")
 
 
 def _time(_search: Any, _field: Any, seconds: Any) -> None:
     if seconds is not None and not (type(seconds) in (int, float) and 0 < seconds < inf):
-        raise SetupError(f"seconds of a search: a number above 0, not {shown(seconds)}")
+        raise SetupError(f"invalid seconds {shown(seconds)} of a search: expected a number above 0")
 
 
 def _share(_search: Any, field: Any, number: Any) -> None:
     if type(number) not in (int, float) or not 0 <= number < inf:
-        raise SetupError(f"{field.name} of a search: a number from 0 up, not {shown(number)}")
+        raise SetupError(f"invalid {field.name} {shown(number)} of a search: expected a number of at least 0")
 
 
 def _unpickled(handle: GameHandle, settings: Mapping[str, Any]) -> "Search":
@@ -106,12 +109,11 @@ def _unpickled(handle: GameHandle, settings: Mapping[str, Any]) -> "Search":
 
 @frozen
 class Search:
-    """A bot that searches, with a budget in rollouts, or in seconds of the clock on the wall.
+    """A bot that searches, with a budget of rollouts or of seconds.
 
-    With a budget in rollouts the same seed makes the same moves everywhere, whatever the executor. What it knows of the
-    game it finds by the game's name, unless it is given: `weights(view, actions)`, `value(view)`, and for how many
-    actions a rollout goes on, the `horizon`. `choices` are tried at most; `doubt` is how many standard errors it takes
-    off what seems to be gained.
+    With a budget of rollouts, the same seed gives the same moves on every machine and with every executor. `weights`,
+    `value` and `horizon`, the number of actions in a rollout, default to the registered heuristics of the game. At most
+    `choices` actions are tried. `doubt` is the number of standard errors that is subtracted from an advantage.
 
     >>> state = starmap.new_game(players=2, seed=7)
     >>> search = bots.Search(starmap, rollouts=64)
@@ -137,16 +139,16 @@ class Search:
         object.__setattr__(self, "_judgement", Judgement.of(self.game, self.weights, self.value, self.horizon))
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle the game as its name; executors stay where they are."""
+        """Pickle the game as its name, and leave out the executor."""
         kept = [each.name for each in fields(Search) if each.init and each.name not in ("game", "executor")]
         return _unpickled, (GameHandle.of(self.game), {name: getattr(self, name) for name in kept})
 
     def __call__(self, view: Any, actions: Sequence[Any], seed: int, /) -> Any:
-        """Choose what seems to gain most."""
+        """Choose the action with the highest estimated gain."""
         return self.opinions(view, actions, seed)[0].action
 
     def opinions(self, view: Any, actions: Sequence[Any], seed: int, /) -> tuple[Opinion, ...]:
-        """Return what was left to choose from at last, the best first."""
+        """Return the actions of the last round of the search, the best first."""
         begin = perf_counter()
         if len(actions) == 1:
             return (Opinion(actions[0], 0.0, 0),)
@@ -166,13 +168,13 @@ class Search:
         return _told(scores, left, rivals)
 
     def hint(self, view: Any, actions: Sequence[Any], seed: int, /) -> str:
-        """Say in a sentence what to do, and what for: "play B5: about 3.2 points more than the next best"."""
+        """Return a sentence with the best action and its advantage."""
         return self.said(self.opinions(view, actions, seed))
 
     def said(
         self, opinions: Sequence[Opinion], named: Callable[[Any], str] = str, *, words: Words | None = None
     ) -> str:
-        """Return a sentence about the best of some opinions and its gain; `named` names an action."""
+        """Return the hint for some opinions, in which `named` formats the actions."""
         words, (best, *others) = as_words(words), opinions
         action = named(best.action)
         if not others:
@@ -187,11 +189,11 @@ class Search:
 
     @property
     def _is_blind(self) -> bool:
-        """Whether nothing tells how good a table is before the game is over."""
+        """Whether a state cannot be valued before the end of the game."""
         return self._judgement.value is None and optional(self.game).standing is None
 
     def _best_few(self, view: Any, actions: Sequence[Any], draw: Any) -> list[Any]:
-        """Return the actions worth trying, greedy's own choice first; where nobody judges, any."""
+        """Return the actions with the highest weights, or random ones without weights."""
         weights = self._judgement.weights
         worths = [0.0] * len(actions) if weights is None else weights(view, tuple(actions))
         order = sorted(range(len(actions)), key=lambda place: (-worths[place], draw()))
@@ -206,7 +208,7 @@ class Search:
         return Trial(self.game, view, seat, self._judgement)
 
     def _clock(self, begin: float, share: float) -> Clock:
-        """Return when so much of the time is over that this round has to end."""
+        """Return the deadline at which this share of the time is over."""
         return Clock() if self.seconds is None else Clock(begin + self.seconds * (1 - SPARE_TIME) * share)
 
     def _rows(self, trial: Trial, actions: Sequence[Any], seeds: Iterator[int], clock: Clock) -> Iterator[Row]:
@@ -225,7 +227,7 @@ def _told(scores: _Scores, left: Sequence[int], rivals: Sequence[Any]) -> tuple[
 
 @frozen
 class Thinker:
-    """A factory of bots that search with so many rollouts; it has faster and stronger levels."""
+    """A factory of search bots with the levels `fast` and `strong`."""
 
     rollouts: int = ROLLOUTS
 
@@ -235,7 +237,7 @@ class Thinker:
 
     @property
     def levels(self) -> Mapping[str, Factory]:
-        """The same bot with less and with more to think."""
+        """The same bot with fewer and with more rollouts."""
         return MappingProxyType({"fast": Thinker(FAST_ROLLOUTS), "strong": Thinker(STRONG_ROLLOUTS)})
 
 

@@ -1,4 +1,4 @@
-"""A Star Map player who collects new values, counts what can still beat a card, and fears for the last shine."""
+"""A Star Map bot that collects new values and saves its last shine."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -11,18 +11,18 @@ from tabletop.starmap.options import Options, copies_for
 from tabletop.starmap.rounds import leading_colour
 from tabletop.starmap.turns import TURNS_AFTER
 
-WORTH_OF_SHINE = (-100.0, -40.0, -20.0, -9.0, -4.0, 0.0)  # By what is left: the last ones are worth most.
+WORTH_OF_SHINE = (-100.0, -40.0, -20.0, -9.0, -4.0, 0.0)  # By the shine left. The last ones are worth the most.
 WORTH_OF_VALUES = (0.0, 0.0, 4.0, 9.0, 15.0, 22.0, 30.0)
-"""What a collection is worth, by how many different values it has."""
+"""The worth of a collection, by its number of different values."""
 WORTH_OF_BUYING, WORTH_OF_THE_LAST_VALUE = -20.0, 100.0
-HORIZON = 28  # A bot that searches looks as far ahead: what shine is worth shows late.
+HORIZON = 28  # Rollouts of the search bot are this long, because shine matters late.
 KEYS: Mapping[Back, tuple[int, ...]] = {
     back: tuple([face.key for face in FACES if face.back == back]) for back in BACKS
 }
 HIGHER_KEYS = tuple([tuple([key for key in KEYS[face.back] if FACES[key].value > face.value]) for face in FACES])
 
 Choice: TypeAlias = tuple[tuple[Back, int], ...]
-"""What somebody can choose from: how many cards of each back."""
+"""The cards from which a player can choose, as a number for each back."""
 
 
 def greedy(view: View, actions: Sequence[Action], seed: int, /) -> Action:
@@ -31,7 +31,7 @@ def greedy(view: View, actions: Sequence[Action], seed: int, /) -> Action:
 
 
 def weights(view: View, actions: Sequence[Action], /) -> tuple[float, ...]:
-    """Weigh actions by what they bring to the collection and cost in shine, by the chance that they do."""
+    """Weigh actions by their expected gain for the collection and their cost in shine."""
     turn, worths = _Turn(view), list[float]()
     for action in actions:
         match action:
@@ -47,7 +47,7 @@ def weights(view: View, actions: Sequence[Action], /) -> tuple[float, ...]:
 
 
 def value(view: View, /) -> tuple[float, ...]:
-    """Count the values collected, the next always for more, and what the shine is worth."""
+    """Estimate the worth of each seat's collection and shine."""
     worths: list[float] = []
     for seat in view.seats:
         values = {card.value for card in seat.collection}
@@ -56,7 +56,7 @@ def value(view: View, /) -> tuple[float, ...]:
 
 
 class _Turn:
-    """What the actions of a turn have in common."""
+    """Data that all actions of a turn share."""
 
     __slots__ = ("_choices", "_unseen", "collected", "laid", "lead", "repeatable", "shine", "trump", "view")
 
@@ -72,13 +72,13 @@ class _Turn:
         self._choices: dict[Back, Sequence[tuple[Choice, int]]] = {}
 
     def worth_of_taking(self, card: Card, shine: int) -> float:
-        """Weigh a card for the collection: a new value brings its gems, a repeated one costs them."""
+        """Weigh a card for the collection. A new value brings its gems, and a repeated value costs them."""
         if card.value not in self.collected:
             return WORTH_OF_THE_LAST_VALUE if len(self.collected) == self.view.options.values - 1 else 8.0 + card.gems
         return WORTH_OF_SHINE[max(0, shine - card.gems)] - WORTH_OF_SHINE[shine] - 1.0
 
     def worth_of_playing(self, card: Card) -> float:
-        """Weigh what winning the round would bring, by the chance that the card stays best."""
+        """Weigh the gain of winning the round by the probability that the card wins it."""
         if not self._leads(card):
             return -card.value / 10
         left = self.shine - (self.view.marker == self.view.to_act[0])
@@ -88,7 +88,7 @@ class _Turn:
         return chance * (price + (best if left else 0.0)) + (1.0 - chance) * -card.value / 10
 
     def _leads(self, card: Card) -> bool:
-        """Whether the card would win if nobody played after it: as a super-trump, a trump, or by following the lead."""
+        """Whether the card would win if the round ended with it."""
         repeatable = self.repeatable
         if not card.value or card in repeatable:
             return bool(card.value)
@@ -101,7 +101,7 @@ class _Turn:
         return card.back == counting and not higher
 
     def _chance(self, card: Card) -> float:
-        """Guess how likely it is that nobody who is still to play beats the card."""
+        """Estimate the probability that no later card of the round beats this one."""
         chance, dangers = 1.0, dict[Back, tuple[int, int]]()
         lead: Back = self.lead or card.back
         for choice, number in self._to_come(lead):
@@ -115,7 +115,7 @@ class _Turn:
         return chance
 
     def _to_come(self, lead: Back) -> Sequence[tuple[Choice, int]]:
-        """Return what everybody who is still to play can choose from, and how many cards that are."""
+        """Return the choice of each later player of the round, and its number of cards."""
         if lead not in self._choices:
             view, seats = self.view, self.view.seats
             choices = self._choices[lead] = list[tuple[Choice, int]]()
@@ -128,7 +128,7 @@ class _Turn:
         return self._choices[lead]
 
     def _danger(self, card: Card, back: Back) -> tuple[int, int]:
-        """Count the unseen cards of a back that beat the card, and all of that back."""
+        """Count the unseen cards of a back that beat the card, and all of them."""
         unseen = self._unseen = self._unseen or _unseen(self.view, self.laid)
         total = sum([unseen[key] for key in KEYS[back]])
         if back == "rest":
@@ -148,7 +148,7 @@ def _copies_by_key(options: Options) -> tuple[int, ...]:
 
 
 def _unseen(view: View, laid: Sequence[Card]) -> list[int]:
-    """Count by key the cards that the seat does not see."""
+    """Count the cards that the seat does not see, by their key."""
     left = list(_copies_by_key(view.options))
     for cards in (view.hand, view.known, (view.discard_top,), laid, *[seat.collection for seat in view.seats]):
         for card in cards:

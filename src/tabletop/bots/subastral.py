@@ -1,4 +1,4 @@
-"""A Subastral player who looks one turn ahead: points in the journal, and a little for every card in hand."""
+"""A Subastral bot that looks one turn ahead."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,12 +16,12 @@ CACHED_JOURNALS = 20_000
 
 
 def greedy(view: View, actions: Sequence[Action], seed: int, /) -> Action:
-    """Make the play and the take that bring most."""
+    """Choose the action with the highest weight."""
     return heaviest(actions, weights(view, actions), seed, f"greedy {view.seat}")
 
 
 def weights(view: View, actions: Sequence[Action], /) -> tuple[float, ...]:
-    """Weigh actions by the points that they bring, now or with the next decision."""
+    """Weigh actions by the points that they bring, directly or with the next decision."""
     match actions[0]:
         case Play():
             return _weights_of_plays(view, [action.card.number for action in actions if isinstance(action, Play)])
@@ -36,7 +36,10 @@ def weights(view: View, actions: Sequence[Action], /) -> tuple[float, ...]:
 
 
 def _weights_of_plays(view: View, numbers: Sequence[int]) -> tuple[float, ...]:
-    """Weigh cards by the best cloud that can be taken after them, which their numbers alone decide."""
+    """Weigh cards by the best cloud that can be taken after them.
+
+    That cloud depends only on the number of the card.
+    """
     worths = _worths_of_clouds(view)
     best = {
         number: max([_taken(worths, number, cloud) for cloud in CLOUDS if cloud != number]) for number in {*numbers}
@@ -45,7 +48,7 @@ def _weights_of_plays(view: View, numbers: Sequence[int]) -> tuple[float, ...]:
 
 
 def _worths_of_clouds(view: View) -> list[tuple[float, float]]:
-    """Return for each cloud what its cards are worth in the hand and in the journal."""
+    """Return the worth of each cloud's cards in the hand and in the journal."""
     gain = _Gain(_mine(view))
     return [(_in_hand(view, cards), gain.of(cards)) if cards else NOTHING_TO_TAKE for cards in view.row]
 
@@ -58,7 +61,7 @@ def _taken(worths: Sequence[tuple[float, float]], played: int, cloud: int) -> fl
 
 
 def _weights_of_places(view: View, actions: Sequence[Action]) -> tuple[float, ...]:
-    """Weigh where the cards go that were taken, and in which order their new piles stand."""
+    """Weigh the destinations of the taken cards, and the order of their new piles."""
     gain, cards = _Gain(_mine(view)), view.row[(view.taken or 1) - 1]
     worths: list[float] = []
     for action in actions:
@@ -72,7 +75,7 @@ def _weights_of_places(view: View, actions: Sequence[Action]) -> tuple[float, ..
 
 
 def _weights_of_gifts(view: View, cards: Sequence[Card]) -> tuple[float, ...]:
-    """Weigh cards by what they spare the left neighbour."""
+    """Weigh cards by the points that they would bring the left neighbour."""
     gain = _Gain(view.seats[next_seat(view.seat or 0, len(view.seats))].journal)
     return tuple([-gain.of((card,)) for card in cards])
 
@@ -86,7 +89,7 @@ def _in_hand(view: View, cards: tuple[Card, ...]) -> float:
 
 
 def value(view: View, /) -> tuple[float, ...]:
-    """Add to the points so far what cards in hand may still score."""
+    """Estimate the final points from the points so far and the hand."""
     worth = 0.0 if view.rounds.is_last else POINTS_FOR_A_HAND_CARD
     return tuple([
         total(score) + worth * seat.hand_size for score, seat in zip(standing(view), view.seats, strict=True)
@@ -94,7 +97,7 @@ def value(view: View, /) -> tuple[float, ...]:
 
 
 class _Gain:
-    """What cards add to a journal in points: only how high each pile is matters."""
+    """The points that cards would add to a journal. They depend only on the height of each pile."""
 
     __slots__ = ("_before", "_heights", "_places")
 
@@ -117,7 +120,7 @@ class _Gain:
         return float(points_of(tuple(after)) - self._before)
 
 
-@lru_cache(maxsize=CACHED_JOURNALS)  # The same journals come again and again while somebody thinks.
+@lru_cache(maxsize=CACHED_JOURNALS)  # A search scores the same journals many times.
 def points_of(heights: tuple[int, ...]) -> int:
     """Score a journal by the heights of its piles.
 

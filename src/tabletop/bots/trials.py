@@ -1,4 +1,7 @@
-"""Trying actions out in sampled worlds: here, or by the workers of an executor; for so many worlds, or for a time."""
+"""Rollouts of actions in sampled states, in this process or in an executor.
+
+They stop after a number of states, or when the time is up.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -17,9 +20,9 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 Row = Sequence[float]
-"""What each of some actions has gained in one world."""
+"""The gain of each action in one sampled state."""
 WORLDS_A_TASK = 4
-"""While a clock runs: few, so that hardly anything is lost when it stops."""
+"""The number of states per task if there is a time limit. It is small, so that little work is lost at the end."""
 
 
 class Late(Exception):
@@ -28,24 +31,27 @@ class Late(Exception):
 
 @frozen
 class Clock:
-    """A moment that is not to be missed; without one there is time enough."""
+    """A deadline, or none."""
 
     end: float | None = None
 
     @property
     def left(self) -> float | None:
-        """The seconds that are left."""
+        """The seconds until the deadline, or None without one."""
         return None if self.end is None else max(0.0, self.end - perf_counter())
 
     def check(self) -> None:
-        """Raise Late if the time is up."""
+        """Raise Late after the deadline."""
         if self.left == 0.0:
             raise Late
 
 
 @frozen
 class Trial:
-    """A decision to try actions for: everything about it but the actions. It pickles, for a game does by its name."""
+    """A decision for which actions are tried, without the actions.
+
+    It can be pickled, because the game is pickled as its name.
+    """
 
     game: AnyGame
     view: Any
@@ -56,7 +62,10 @@ class Trial:
         return _unpickled, (GameHandle.of(self.game), self.view, self.seat, self.judgement)
 
     def row(self, actions: Sequence[Any], seed: int, clock: Clock) -> Row:
-        """Try the actions in the world of this seed, and play on with the same luck; raise Late if the time is up."""
+        """Try each action in the state sampled with this seed, and return the gains.
+
+        All rollouts use the same seed. Late is raised after the deadline.
+        """
         game, seat = self.game, self.seat
         world = game.sample_state(self.view, seed=seed)
         gains, player = list[float](), self._player(clock)
@@ -80,7 +89,7 @@ class Trial:
         return hurried
 
     def rows(self, actions: Sequence[Any], seeds: Iterator[int], clock: Clock) -> Iterator[Row]:
-        """Go through the worlds of some seeds, as far as there is time."""
+        """Yield the row of each seed until the deadline."""
         for seed in seeds:
             try:
                 yield self.row(actions, seed, clock)
@@ -94,13 +103,13 @@ def _unpickled(handle: GameHandle, view: Any, seat: int, judgement: Judgement) -
 
 @frozen
 class Crew:
-    """An executor, and how many tasks it works at side by side."""
+    """An executor, and the number of tasks that it runs in parallel."""
 
     executor: "Executor"
     workers: int
 
     def rows(self, trial: Trial, actions: Sequence[Any], seeds: Iterator[int], clock: Clock) -> Iterator[Row]:
-        """Go through the same worlds in the same order as `Trial.rows`; with a clock, those that came in time."""
+        """Yield the same rows as `Trial.rows`, without those that miss the deadline."""
         if clock.end is None:
             yield from self._batch(trial, actions, [*seeds], clock)
             return
@@ -125,5 +134,8 @@ class Crew:
 
 
 def _rows_of(trial: Trial, actions: Sequence[Any], seeds: Sequence[int], seconds: float | None) -> list[Row]:
-    """Work at a task in another process, whose clock need not show the same time."""
+    """Run a task in a worker process.
+
+    The time limit is in seconds, because the clock of the worker may differ.
+    """
     return [*trial.rows(actions, iter(seeds), Clock(None if seconds is None else perf_counter() + seconds))]
