@@ -277,7 +277,7 @@ def test_the_header_names_those_who_took_the_seats_last() -> None:
     text = match.save()
     assert Match.load(text).save() == text
     for name in ("Ann", "Yve"):
-        with pytest.raises(RecordError, match=r"line 1\.names: others have taken these seats since"):
+        with pytest.raises(RecordError, match=r"line 1\.names: the names or bots differ from"):
             Match.load(text.replace('"names":["Zoe"', f'"names":["{name}"'))
 
 

@@ -1,4 +1,4 @@
-"""A table that people and bots sit at: one game with its names, its feed, undo and saving."""
+"""A game between people and bots, with names, a feed, undo and saving."""
 
 from collections.abc import Mapping, Sequence
 from secrets import randbits
@@ -35,15 +35,15 @@ A = TypeVar("A")
 V = TypeVar("V")
 E = TypeVar("E", bound=Seen)
 
-SEED_BITS = 128  # Nobody finds such a seed by trying.
+SEED_BITS = 128  # A seed of this size cannot be found by trying all seeds.
 
 
 class Match(Queries[O, S, A, V, E], Shared):
-    """A game in progress: its `game`, `options`, `seed` and `labels`, who sits there, and the present `state`.
+    """A game in progress, with its players, current state and history.
 
-    Each change prepares the next moment whole before it takes its place: whatever happens meanwhile, an interrupt too,
-    there is only before and after. Changes take the match's own lock, so threads may share a match; `with match:` keeps
-    several calls together, and `async with match:` does for tasks.
+    A change builds a new snapshot and then replaces the old one, so a failure or an interrupt never leaves a change
+    half done. Changes are locked, so threads may share a match. Use `with match:` for several calls that belong
+    together, or `async with match:` in tasks.
 
     >>> match = Match(starmap, names=["Ann", "Zoe"], bots=[None, "greedy"], seed=7)
     >>> [str(events[0]) for seat, events in match.play_bots()]
@@ -67,9 +67,10 @@ class Match(Queries[O, S, A, V, E], Shared):
         labels: Mapping[str, str] | None = None,
         bots: Sequence[Player[V, A] | None] | None = None,
     ) -> None:
-        """Seat so many players, or these names; without a seed one is taken from the system's secrets.
+        """Start a game with `players` players, or with players of these names.
 
-        `bots` has for each seat a bot, its factory or its registered name, or None for a person.
+        Without a seed, a random secret one is used. `bots` has one item per seat, which is a bot, a factory, the name
+        of a registered bot, or None for a person.
         """
         check_is_game(game)
         check_list(bots)
@@ -93,10 +94,10 @@ class Match(Queries[O, S, A, V, E], Shared):
         check_head(self._record(self._now))
 
     def play(self, seat: int, action: A | str, *, revision: int | None = None) -> tuple[E, ...]:
-        """Play an action or its notation for the seat; return all events, to be told by `event.seen_by(seat)`.
+        """Play an action, or its notation, for a seat, and return all events.
 
-        With the revision that the player saw, an action is refused if the seat has had something else to decide since.
-        A refusal changes nothing.
+        Events may be secret, so send each seat only `event.seen_by(seat)`. Pass the `revision` that the player saw to
+        reject an action that was meant for an earlier decision. A rejected action changes nothing.
         """
         with self._together.threads:
             now = self._now_for(seat, revision)
@@ -106,7 +107,7 @@ class Match(Queries[O, S, A, V, E], Shared):
             return self._step(now, seat, self._optional.read(now.state, action, seat))
 
     def play_default(self, seat: int, *, revision: int | None = None) -> tuple[E, ...]:
-        """Play the first legal action for a seat that does not decide; its entry says so."""
+        """Play the first legal action for a seat that does not decide. Its entry has `default=True`."""
         with self._together.threads:
             now = self._now_for(seat, revision)
             actions = self.game.legal_actions(now.state, seat)
@@ -115,7 +116,7 @@ class Match(Queries[O, S, A, V, E], Shared):
             return self._step(now, seat, actions[0], DefaultMove)
 
     def _now_for(self, seat: int, revision: object) -> Now[S]:
-        """Return the present moment, in which the seat wants to act upon what it saw at a revision."""
+        """Return the current snapshot, and raise MatchError if the seat cannot act on this revision."""
         now = self._now
         snapshot.check_running(now)
         check_actor(now.state, seat)
@@ -132,7 +133,7 @@ class Match(Queries[O, S, A, V, E], Shared):
         return events
 
     def undo(self) -> Entry[E]:
-        """Take the last action back; return the entry that tells of it."""
+        """Take back the last action, and return the entry of the undo."""
         with self._together.threads:
             now = self._now
             snapshot.check_running(now)
@@ -144,7 +145,7 @@ class Match(Queries[O, S, A, V, E], Shared):
             return entry
 
     def redo(self) -> tuple[E, ...]:
-        """Play the action again that was taken back last; return all events."""
+        """Play the last undone action again, and return all events."""
         with self._together.threads:
             now = self._now
             snapshot.check_running(now)
@@ -159,8 +160,8 @@ class Match(Queries[O, S, A, V, E], Shared):
     def give_seat(self, seat: int, name: str, bot: Player[V, A] | None = None) -> None:
         """Hand a seat to another person or to a bot, at any time.
 
-        The bot is a factory, a plain bot or the name of a registered one. It is saved by its name; one that was not
-        found by a name is called as its seat is.
+        The bot is a factory, a plain bot, or the name of a registered bot. A bot that was found by a name is saved
+        under it, and any other bot under the name of its seat.
         """
         with self._together.threads:
             now = self._now
@@ -173,9 +174,9 @@ class Match(Queries[O, S, A, V, E], Shared):
             self._now = after
 
     def play_bots(self) -> list[tuple[int, tuple[E, ...]]]:
-        """Let bots decide as long as a seat of theirs may act; return whose actions did what.
+        """Play actions of bots until none may act, and return seats and events.
 
-        A bot that fails raises MatchError; what was played before it stands, and is in the log.
+        MatchError is raised if a bot fails. The actions before its failure stay played.
         """
         with self._together.threads:
             played: list[tuple[int, tuple[E, ...]]] = []
@@ -184,7 +185,7 @@ class Match(Queries[O, S, A, V, E], Shared):
             return played
 
     def play_bot(self) -> tuple[E, ...] | None:
-        """Let the next bot decide, once; return what its action did, or None if no bot may act."""
+        """Play one action of a bot and return its events, or None if none may act."""
         with self._together.threads:
             seats = self._bots_to_act()
             return self._play_bot(*seats[0]) if seats else None
@@ -193,9 +194,9 @@ class Match(Queries[O, S, A, V, E], Shared):
         return [(seat, bot) for seat in self.to_act if (bot := self._now.bots[seat]) is not None]
 
     def _play_bot(self, seat: int, name: str) -> tuple[E, ...]:
-        """Play what a bot chooses, which sees the seat's view only.
+        """Play the action that a bot chooses.
 
-        Only a bot whose action was played is kept for the next one, so that what it remembers has happened.
+        A bot whose action fails is discarded, because it may remember an action that was never played.
         """
         now, players = self._now, self._players
 
@@ -211,7 +212,7 @@ class Match(Queries[O, S, A, V, E], Shared):
         return events
 
     def _new_bot(self, seat: int, name: str) -> Bot[V, A]:
-        """Make the bot of a seat, by the factory that was given or that of its registered name."""
+        """Make the bot of a seat with its passed factory or its registered one."""
         try:
             given = self._now.given[seat]
             factory = find(self.game.INFO.name, name, registered=True) if given is None else given
@@ -220,22 +221,23 @@ class Match(Queries[O, S, A, V, E], Shared):
         return new_bot(factory, self.game, self.options, players=len(self._now.names), seat=seat, name=name)
 
     def concede(self, seat: int) -> None:
-        """End the match: the seat comes last, the others share the first place."""
+        """End the match. The seat comes last, and the others share the first place."""
         with self._together.threads:
             check_actor(self._now.state, seat)
             self._end(Ending("conceded", seat))
 
     def time_out(self, seat: int, *, revision: int | None = None) -> None:
-        """End the match because the time of a seat ran out: the seat comes last, the others share the first place.
+        """End the match because a seat has used up its time.
 
-        With the revision at which its clock began to run, a seat that has decided since is not blamed.
+        The seat comes last, and the others share the first place. Pass the `revision` at which its clock started, so
+        that MatchError is raised if the seat has decided since.
         """
         with self._together.threads:
             self._now_for(seat, revision)
             self._end(Ending("timed_out", seat))
 
     def abandon(self) -> None:
-        """End the match without winners: all share one place."""
+        """End the match without a winner. All seats share one place."""
         with self._together.threads:
             self._end(Ending("abandoned", None))
 
@@ -245,7 +247,7 @@ class Match(Queries[O, S, A, V, E], Shared):
         self._now = snapshot.after_ending(self._history, now, ending)
 
     def __deepcopy__(self, _: object) -> Self:
-        """Return another match, which goes on by itself; what cannot change they share."""
+        """Return an independent copy, which shares only immutable objects."""
         with self._together.threads:
             now = self._now
             return self._made(self.game, self.record(), now, self._history.copy(now.count), self._offset)
@@ -262,11 +264,12 @@ class Match(Queries[O, S, A, V, E], Shared):
         game: AnyGame | None = None,
         bots: Mapping[str, AnyPlayer | None] | None = None,
     ) -> "Match[Any, Any, Any, Any, Any]":
-        """Return the saved match; raise RecordError if the text is damaged or its moves lead elsewhere.
+        """Load a saved match.
 
-        The game is found by its name, if it is not given. `bots` has by the names that they are saved under those that
-        are not registered; None leaves the seat to a person, and the feed tells of it. Whoever is in neither is a
-        RecordError: what a document names is never imported or run.
+        RecordError is raised if the text is damaged or its moves cannot be replayed. The game is found by its name
+        unless it is passed. `bots` maps saved names to the bots that are not registered, or to None to give the seat to
+        a person, which adds an entry to the feed. Any other name is a RecordError, because code that a document names
+        is never imported or run.
         """
         record, known = Record.loads(text, game=game), checked_bots(bots)
         match = cls._restored(record, record.game if game is None else game, given_to(record.header, known))

@@ -10,9 +10,9 @@ from tabletop.records.record import Record, head_of
 
 
 def checked_names(names: Sequence[str]) -> list[str]:
-    """Return the names as a list; raise SetupError unless players at one table can have them."""
+    """Return the names as a list, and raise SetupError if they are invalid."""
     if isinstance(names, str) or not isinstance(names, Sequence):
-        raise SetupError(f"names are a list, not {shown(names)}")
+        raise SetupError(f"invalid names {shown(names)}: expected a list")
     for name in names:
         check_name(name)
     check_distinct(names)
@@ -20,15 +20,15 @@ def checked_names(names: Sequence[str]) -> list[str]:
 
 
 def checked_seed(seed: object) -> int:
-    """Return the seed; raise SetupError if it is none, or has too many digits."""
+    """Return the seed, and raise SetupError if it is invalid or too long."""
     number = checked(seed)
     if number >= 10**limits.MAX_SEED_DIGITS:
-        raise SetupError(f"the seed of a match has at most {limits.MAX_SEED_DIGITS} digits, unlike {shown(number)}")
+        raise SetupError(f"invalid seed {shown(number)}: expected at most {limits.MAX_SEED_DIGITS} digits")
     return number
 
 
 def checked_labels(labels: Mapping[str, str]) -> Mapping[str, str]:
-    """Return the labels; raise SetupError if they are too many or too long."""
+    """Return the labels, and raise SetupError if they are too many or too long."""
     try:
         return limits.checked_labels(labels)
     except ValueError as error:
@@ -36,10 +36,10 @@ def checked_labels(labels: Mapping[str, str]) -> Mapping[str, str]:
 
 
 def check_head(record: Record) -> None:
-    """Raise SetupError unless what stands in the first line of a record can be saved."""
+    """Raise SetupError if the first line of the record exceeds the limits."""
     if record.header.players > limits.MAX_SEATS:
         raise SetupError(f"a match has at most {limits.MAX_SEATS} seats, not {record.header.players}")
     length = len(head_of(record.header, record.options, record.labels))
     if length > limits.MAX_CHARACTERS:
         most = f"{limits.MAX_CHARACTERS:,}"
-        raise SetupError(f"names, labels and options take {length:,} characters; {most} can be saved")
+        raise SetupError(f"names, labels and options have {length:,} characters: expected at most {most}")

@@ -1,4 +1,4 @@
-"""What a match tells those who follow it: numbered entries, with the events as each seat sees them."""
+"""Entries of a match's feed, with the events as each seat sees them."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
@@ -14,7 +14,7 @@ from tabletop.records.shapes import tag_of
 E = TypeVar("E", bound=Seen)
 
 Kind: TypeAlias = Literal["played", "undone", "redone", "seated", "conceded", "abandoned", "timed_out", "ended"]
-"""What an entry of the feed tells of; `ended` follows the action with which the rules end the game.
+"""The kind of change that an entry reports. `ended` follows the action that ends the game by the rules.
 
 >>> from typing import get_args
 >>> from tabletop.match import Kind
@@ -25,7 +25,7 @@ Kind: TypeAlias = Literal["played", "undone", "redone", "seated", "conceded", "a
 
 @frozen
 class Entry(Generic[E]):
-    """Something that happened to a match, as a seat or a spectator hears of it.
+    """A change of a match, as a seat or a spectator sees it.
 
     >>> match = Match(starmap, names=["Ann", "Zoe"], seed=7)
     >>> match.give_seat(0, "Bea")
@@ -34,35 +34,35 @@ class Entry(Generic[E]):
     """
 
     id: int
-    """Its number: entries are numbered in their order, and no number is used again."""
+    """The number of the entry. Numbers increase, and no number is used twice."""
     kind: Kind
-    """What happened; `ended` follows the action with which the rules end the game."""
+    """The kind of change. `ended` follows the action that ends the game by the rules."""
     seat: int | None
-    """Whose action was played, taken back or played again, who gave up, or which seat was handed over; or nobody."""
+    """The seat whose action was played, undone or redone, that gave up, or that was handed over."""
     events: tuple[E, ...]
-    """What an action did, as far as the listener may know."""
+    """The events of an action, as the seat or spectator sees them."""
     undone: int | None = None
-    """The entry that is taken back by this one."""
+    """The id of the entry that this one undoes."""
     default: bool = False
-    """Whether the action was played for a seat that did not decide."""
+    """Whether the action was played by `play_default`."""
     name: str | None = None
-    """Who sits there now, if a seat was handed over."""
+    """The new name of the seat, if it was handed over."""
     bot: str | None = None
-    """Which bot sits there now, if it was handed over to one."""
+    """The new bot of the seat, if it was handed over to one."""
 
 
 @frozen
 class Report:
-    """A line of the history with all that it did: each listener hears a part."""
+    """A line of the history with all its events, including secret ones."""
 
     place: int
     line: Line
     events: tuple[Any, ...] = ()
     undone: int | None = None
-    """The place of the line that is taken back."""
+    """The place of the line that this one undoes."""
 
     def entry(self, seat: int | None, offset: int) -> Entry[Any]:
-        """Return the entry for a seat; places are numbered from the offset on."""
+        """Return the entry as a seat sees it, with an id counted from the offset."""
         line = self.line
         kind: Any = "played" if isinstance(line, Move) else tag_of(type(line))
         who, bot = (line.name, line.bot) if isinstance(line, Seated) else (None, None)
@@ -79,7 +79,10 @@ class Report:
 
 
 def reports_again(game: AnyGame, first: Any, lines: Sequence[Line], start: int = 0) -> Iterator[Report]:
-    """Walk a match from its first state, and report what each line did from one of them on: events are not stored."""
+    """Replay a match from its first state, and yield the reports from line `start` on.
+
+    The replay is needed because events are not stored.
+    """
     functions, state = optional(game), first
     standing, undone = list[tuple[int, Move, Any]](), list[tuple[int, Move, Any]]()
     for place, line in enumerate(lines):
@@ -101,7 +104,10 @@ def reports_again(game: AnyGame, first: Any, lines: Sequence[Line], start: int =
 
 
 def latest_reports(history: History, now: Now[Any], start: int) -> list[Report] | None:
-    """Return what the last lines did if that is known without a walk: if there is no action but the last one."""
+    """Return the reports from line `start` on, or None if they need a replay.
+
+    A snapshot has only the events of its last action.
+    """
     lines = history.lines(now.count, start)
     acted = [isinstance(line, Move | Redone | Undone) for line in lines]
     if any(acted) and (sum(acted) > 1 or not now.events):
@@ -113,7 +119,7 @@ def latest_reports(history: History, now: Now[Any], start: int) -> list[Report] 
 
 
 def standing(reports: Sequence[Report]) -> list[Report]:
-    """Return the reports of the actions that stand."""
+    """Return the reports of the actions that were not undone."""
     stays: list[Report] = []
     for each in reports:
         if isinstance(each.line, Undone):

@@ -7,12 +7,15 @@ from weakref import WeakKeyDictionary
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop, Lock
 
-RETRY_SECONDS = 0.002  # A task looks again then whether another thread has let go.
+RETRY_SECONDS = 0.002  # A task polls the lock of the threads, because waiting for it would block the event loop.
 _MAKING = RLock()
 
 
 class Together:
-    """A lock that a thread may take several times, and that the tasks of one event loop take one after the other."""
+    """A lock for threads and for the tasks of event loops.
+
+    A thread may acquire it several times. Only one task can hold it at a time.
+    """
 
     __slots__ = ("_holder", "_tasks", "threads")
 
@@ -30,7 +33,7 @@ class Together:
             return self._tasks.setdefault(get_running_loop(), Lock())
 
     async def take(self) -> None:
-        """Wait until no other task and no other thread holds the lock; the event loop runs meanwhile."""
+        """Acquire the lock for this task without blocking the event loop."""
         from asyncio import current_task, sleep
 
         task = current_task()
@@ -47,21 +50,21 @@ class Together:
         self._holder = task
 
     def let_go(self) -> None:
-        """Let the next task, or another thread, take the lock."""
+        """Release the lock for other tasks and threads."""
         self._holder = None
         self.threads.release()
         self._task_lock().release()
 
 
 class Shared:
-    """What threads share with `with` and tasks with `async with`."""
+    """Base class of objects with a lock for `with` and `async with`."""
 
     _together: Together
 
     def __enter__(self) -> Self:
-        # An interrupt (Ctrl-C) between here and the block may leave the lock held, as may one before `__exit__`
-        # releases it. From Python 3.14 on that is also true of `with` and a plain lock. Python interrupts only the main
-        # thread, which can take the lock again. Other threads would wait for it.
+        # Ctrl-C just before or after the `with` block may leave the lock held. From Python 3.14 on, that is also true
+        # of a plain lock. Python interrupts only the main thread, which can take the lock again. Other threads would
+        # wait for it.
         self._together.threads.acquire()
         return self
 

@@ -22,21 +22,21 @@ E = TypeVar("E", bound=Seen)
 
 
 class Queries(Generic[O, S, A, V, E]):
-    """The half of a match that looks and tells. It takes no lock: it reads the one value that the match is now."""
+    """The read-only part of a match. It needs no lock, because each method reads a single snapshot."""
 
     game: Game[O, S, A, V, E]
-    """The game that is played."""
+    """The game."""
     seed: int
-    """What all randomness comes from: secret as long as the match runs."""
+    """The seed of all randomness. Keep it secret until the match is over."""
     options: O
-    """The variants that were agreed on."""
+    """The options of the game, such as variants."""
     labels: Mapping[str, str]
-    """What whoever runs the table wrote on it: an event, a date, a clock."""
+    """Free text about the match, such as its event or date."""
 
     _now: Now[S]
     _history: History
     _offset: int
-    """The number before the first entry's: 0, unless the match was loaded from a record that has no feed."""
+    """The id before that of the first entry. It is above 0 if the match was loaded from a record without a feed."""
 
     def __repr__(self) -> str:
         now = self._now
@@ -44,66 +44,70 @@ class Queries(Generic[O, S, A, V, E]):
 
     @property
     def state(self) -> S:
-        """The whole table, hidden cards too: it stays on the server."""
+        """The complete state with all hidden cards. Do not send it to clients."""
         return self._now.state
 
     @property
     def names(self) -> list[str]:
-        """Who sits there, by seat."""
+        """The names of the players, by seat."""
         return [*self._now.names]
 
     @property
     def bots(self) -> list[str | None]:
-        """Which bot sits there, by seat; None where a person sits."""
+        """The names of the bots, by seat. A person's seat has None."""
         return [*self._now.bots]
 
     @property
     def revision(self) -> int:
-        """How many changes there were, hand-overs and what was taken back too."""
+        """The number of changes so far, including undos and handed-over seats."""
         return self._now.revision
 
     @property
     def last_id(self) -> int:
-        """The number of the feed's last entry; 0 before the first."""
+        """The id of the last entry in the feed, or 0 without entries."""
         return self._offset + self._now.count
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that may act now; none once the match has ended."""
+        """The seats that may act now. It is empty after the end."""
         now = self._now
         return () if now.ending else now.state.to_act
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended, by the rules or from outside."""
+        """Whether the match has ended, by the rules or otherwise."""
         return self._now.is_over
 
     @property
     def ending(self) -> Ending | None:
-        """How the match was ended from outside the rules, and by whom; None if it was not."""
+        """The way in which the match was ended outside the rules, or None."""
         return self._now.ending
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last action showed no person anything hidden, so that taking it back lets nobody peek."""
+        """Whether the last action can be undone.
+
+        It cannot be if it revealed something hidden to a person.
+        """
         return bool(self._now.back)
 
     @property
     def can_undo_by(self) -> int | None:
-        """The seat whose action `undo` would take back; None if there is nothing to be taken back."""
+        """The seat of the action that `undo` would take back, or None."""
         back = self._now.back
         return seat_of(self._history[back[-1].place]) if back else None
 
     @property
     def can_undo_in_turn(self) -> tuple[int, ...]:
-        """The seats whose actions can be taken back one after the other, the last action first."""
+        """The seats of the actions that can be undone in turn, the last action first."""
         return tuple([seat_of(self._history[each.place]) for each in reversed(self._now.back)])
 
     def undos_by(self, *seats: int, forced: bool = True) -> int:
-        """Return how many actions go back with the last one of these seats, or 0 if it cannot be taken back.
+        """Return the number of undos that take back the last action of these seats.
 
-        The actions of bots since then count. Without `forced`, the last action that was a choice goes back, which shows
-        other people that the actions after it were forced.
+        It is 0 if the action cannot be undone. Later actions of bots are counted too. With `forced=False`, forced moves
+        of these seats are taken back together with the last choice before them. Other people can then see that these
+        moves were forced.
         """
         now = self._now
         for count, back in enumerate(reversed(now.back), 1):
@@ -120,29 +124,29 @@ class Queries(Generic[O, S, A, V, E]):
 
     @property
     def can_redo_by(self) -> int | None:
-        """The seat whose action `redo` would play again; None if nothing was taken back."""
+        """The seat of the action that `redo` would play again, or None."""
         undone = self._now.undone
         return seat_of(self._history[undone[-1]]) if undone else None
 
     def outcome(self) -> Outcome | None:
-        """Return how the match ended, None while it runs."""
+        """Return the outcome of the match, or None before its end."""
         return self._outcome(self._now)
 
     def _outcome(self, now: Now[S]) -> Outcome | None:
         return self.game.outcome(now.state) if now.ending is None else outcome_of(now.ending, len(now.names))
 
     def view(self, seat: int | None) -> V:
-        """Return what the seat, or a spectator, sees."""
+        """Return the view of a seat, or that of a spectator (None)."""
         return self.game.view(self._now.state, seat)
 
     def legal_actions(self, seat: int) -> tuple[A, ...]:
-        """List what the seat may do now; nothing once the match has ended."""
+        """List the legal actions of a seat. The list is empty after the end."""
         now = self._now
         check_actor(now.state, seat)
         return () if now.ending else tuple(self.game.legal_actions(now.state, seat))
 
     def feed(self, seat: int | None, *, after: int = 0) -> list[Entry[E]]:
-        """Tell what has happened after an entry, as the seat, or a spectator, hears of it; 0 is before the first."""
+        """List the entries after an id, as seen by a seat or a spectator (None)."""
         if type(after) is not int or after < 0:
             raise MatchError("match.after", (("after", shown(after)),))
         now = self._now
@@ -154,19 +158,19 @@ class Queries(Generic[O, S, A, V, E]):
         return [each.entry(seat, self._offset) for each in reports]
 
     def changes(self, *, after: int = 0) -> list[Line]:
-        """Return what changed the match after an entry, as the lines of a record: for a store that only appends.
+        """List the changes after an entry as lines of a record, for append-only storage.
 
-        What follows from an action by itself, the end by the rules, has no line.
+        The end of a game by its rules has no line, because it follows from the last action.
         """
         now = self._now
         lines = self._history.lines(now.count, min(max(after - self._offset, 0), now.count))
         return [line for line in lines if not isinstance(line, Ended)]
 
     def question(self, seat: int, *, bot: str | None = None) -> Question:
-        """Return the decision that the bot of a seat, or another one, has to make now: to think in another process.
+        """Return the pending decision of a seat's bot, to compute it in another process.
 
-        `match.play(seat, question.answer(), revision=question.revision)` plays what it chose, unless the decision is
-        another one by then.
+        `bot` is the name of another bot to ask instead. `match.play(seat, question.answer(),
+        revision=question.revision)` plays the result, unless the match has a different decision by then.
         """
         now = self._now
         check_actor(now.state, seat)
@@ -189,16 +193,16 @@ class Queries(Generic[O, S, A, V, E]):
         )
 
     def log(self, seat: int | None, *, since: int = 0) -> list[Entry[Any]]:
-        """Return the actions that stand as the seat, or a spectator, saw them; `since` leaves the first ones out.
+        """List the actions in force, as seen by a seat or a spectator (None).
 
-        What is taken back is in it no more: whoever follows a match asks for its feed.
+        Undone actions and the first `since` actions are left out. To follow a match, use `feed`, which has all changes.
         """
         now = self._now
         check_seat(now.state, seat)
         return [each.entry(seat, self._offset) for each in self._standing(now)][since:]
 
     def _standing(self, now: Now[S]) -> list[Report]:
-        """Walk the match again from its first state: events are not stored. The match may go on meanwhile."""
+        """Replay the match from its first state, because events are not stored."""
         return standing([*self._reports(now)])
 
     def _reports(self, now: Now[S], start: int = 0) -> Iterator[Report]:
@@ -206,7 +210,7 @@ class Queries(Generic[O, S, A, V, E]):
         return reports_again(self.game, first, self._history.lines(now.count), start)
 
     def record(self) -> Record:
-        """Return the full record, seed and all: for those who run the table, or for everybody afterwards."""
+        """Return the full record, including the seed. Do not publish it before the end of the match."""
         return self._record(self._now)
 
     def _record(self, now: Now[S]) -> Record:
@@ -217,16 +221,16 @@ class Queries(Generic[O, S, A, V, E]):
         return Record(header, self.options, self.labels, lines, close)
 
     def record_for(self, seat: int | None) -> str:
-        """Return as JSON Lines what the seat, or a spectator, may keep while the game runs."""
+        """Return the record for a seat or a spectator (None), without the secrets of others, as JSON Lines."""
         now = self._now
         check_seat(now.state, seat)
         steps = [(seat_of(each.line), each.events) for each in self._standing(now)]
         return public_lines(self.game, self._record(now), steps, seat)
 
     def public_record(self) -> str:
-        """Return as JSON Lines what a spectator may keep while the game runs."""
+        """Return the record without secrets, as JSON Lines."""
         return self.record_for(None)
 
     def save(self) -> str:
-        """Return the match as text, from which `Match.load` goes on: it tells everything, and stays on the server."""
+        """Return the match as text for `Match.load`. It contains all secrets, so do not send it to clients."""
         return self.record().dumps()

@@ -1,4 +1,4 @@
-"""The bots of a match, and a match from its record."""
+"""Bots of a match, and loading of a match from its record."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
@@ -20,10 +20,11 @@ AnyPlayer: TypeAlias = Player[Any, Any]
 
 
 def sitting(game: AnyGame, name: str, bot: AnyPlayer | None) -> tuple[str | None, Factory | None]:
-    """Return the name that a bot in the seat of that name is saved under, and its factory if one was given.
+    """Return the saved name of a seat's bot, and its factory if one was passed.
 
-    A person has neither. A name must be that of a registered bot, because it may come from a client. A bot that was
-    found by a name keeps it; any other one is called as its seat is. SetupError says what cannot sit there.
+    Both are None for a person. `name` is the name of the seat. A bot that is passed as a name must be registered,
+    because the name may come from a client. A bot that was found by a name is saved under it, and any other bot under
+    the name of its seat. SetupError is raised if the bot is invalid.
     """
     if bot is None:
         return None, None
@@ -33,23 +34,23 @@ def sitting(game: AnyGame, name: str, bot: AnyPlayer | None) -> tuple[str | None
     if isinstance(bot, Named):
         return _checked_name(bot.name), factory
     if is_registered(game.INFO.name, name):
-        raise SetupError(f"another bot for {game.INFO.name} is called {name!r}: seat yours under another name")
+        raise SetupError(f"invalid name {name!r}: a registered bot for {game.INFO.name} has it, use another name")
     return name, factory
 
 
 def check_list(bots: Sequence[AnyPlayer | None] | None) -> None:
-    """Raise SetupError unless the bots of a new match are a list, or nobody speaks of them."""
+    """Raise SetupError unless the bots of a new match are a list or None."""
     if isinstance(bots, str) or not isinstance(bots, Sequence | None):
-        raise SetupError(f"bots are a list, by seat, not {shown(bots)}")
+        raise SetupError(f"invalid bots {shown(bots)}: expected a list with a bot or None for each seat")
 
 
 def sitting_all(
     game: AnyGame, names: Sequence[str], bots: Sequence[AnyPlayer | None] | None
 ) -> tuple[tuple[str | None, ...], tuple[Factory | None, ...]]:
-    """Return by seat the names of the bots and their factories; without bots only people sit there."""
+    """Return the names of the bots and their factories, by seat. Without bots, all seats are for people."""
     wanted = [None] * len(names) if bots is None else bots
     if len(wanted) != len(names):
-        raise SetupError(f"{len(wanted)} bots for {len(names)} players")
+        raise SetupError(f"{len(wanted)} bots for {len(names)} players: expected a bot or None for each")
     sitters = [sitting(game, name, bot) for name, bot in zip(names, wanted, strict=True)]
     return tuple([bot for bot, _ in sitters]), tuple([factory for _, factory in sitters])
 
@@ -60,16 +61,16 @@ def _checked_name(name: str) -> str:
 
 
 def checked_bots(bots: Mapping[str, AnyPlayer | None] | None) -> Mapping[str, AnyPlayer | None]:
-    """Return the bots by name that a caller knows; raise SetupError if they are something else."""
+    """Return the passed bots by name, and raise SetupError unless they are a mapping."""
     if bots is not None and not isinstance(bots, Mapping):
-        raise SetupError(f"the bots of a saved match are given by name, not as {shown(bots)}")
+        raise SetupError(f"invalid bots {shown(bots)}: expected a mapping from names to bots")
     return bots or {}
 
 
 def given_to(header: Header, known: Mapping[str, AnyPlayer | None]) -> list[Factory | None]:
-    """Return by seat the factories of the bots in a saved match that the caller knows; the others are registered.
+    """Return the factories of a saved match that the caller passed, by seat.
 
-    RecordError names those that are neither: nothing that a document names is imported or run.
+    All other bots must be registered, or RecordError is raised. No code that a document names is ever imported or run.
     """
     try:
         strange = [bot for bot in header.bots if not (bot is None or bot in known or is_registered(header.game, bot))]
@@ -77,18 +78,18 @@ def given_to(header: Header, known: Mapping[str, AnyPlayer | None]) -> list[Fact
         raise RecordError("line 1.bots", str(error)) from error
     if strange:
         called = ", ".join([repr(bot) for bot in dict.fromkeys(strange)])
-        way = "Match.load(..., bots={name: bot}) brings one, and {name: None} leaves its seat to a person"
+        way = "pass it to Match.load as bots={name: bot}, or pass {name: None} to give its seat to a person"
         raise RecordError("line 1.bots", f"no bot for {header.game} is called {called}: {way}")
     players = [None if bot is None else known.get(bot) for bot in header.bots]
     return [None if player is None else factory_of(header.game, player, registered=True) for player in players]
 
 
 def restored(game: AnyGame, record: Record, history: History) -> tuple[Now[Any], int]:
-    """Fill the history from a record; return what the match is now, and the number before its first entry's."""
+    """Fill the history from a record, and return the snapshot and the first entry's offset."""
     header = record.header
     replay, offset = record.replay(game=game), record.close.revision - len(record.lines)
     now = snapshot.first(replay.first(), header.names, header.bots, offset)
-    # The header has the last bots. Who sat before them is unknown, so their seats count from the first change on.
+    # The header has only the last bots. Before a seat was handed over, a person may have sat there.
     now = evolve(now, people=now.people - {line.seat for line in record.lines if isinstance(line, Seated)})
     for number, step in enumerate(replay.steps(), 2):
         try:
@@ -96,12 +97,12 @@ def restored(game: AnyGame, record: Record, history: History) -> tuple[Now[Any],
         except MatchError as error:
             raise RecordError(f"line {number}", str(error)) from None
     if (now.names, now.bots) != (header.names, header.bots):
-        raise RecordError("line 1.names", "others have taken these seats since")
+        raise RecordError("line 1.names", "the names or bots differ from those after the last line")
     return now, offset
 
 
 def _after(game: AnyGame, history: History, now: Now[Any], step: Step, replay: Replay) -> Now[Any]:
-    """Return the moment after one line of the record."""
+    """Return the snapshot after one line of the record."""
     line, ending = step.line, ending_of(step.line)
     if ending is not None:
         return snapshot.after_ending(history, now, ending)

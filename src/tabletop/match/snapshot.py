@@ -16,15 +16,15 @@ from tabletop.records.moves import ENDINGS, Ended, Ending, Line, Move, Note, Red
 
 S = TypeVar("S", bound=Table)
 DIGEST_BYTES = 32
-NOBODY = 255  # It stands where another line has a seat.
+NOBODY = 255  # This number is stored for a line without a seat.
 _KINDS: tuple[Any, ...] = (Move, *get_args(Note), Ended)
 
 
 class History:
-    """A list of lines that only grows, of some fifty bytes each: tables share the notations, digests are bytes.
+    """Compact append-only list of record lines, of about fifty bytes each.
 
-    How many of the lines count is said by those who read it. A line is put after those that count, so one that was not
-    finished, because of an interrupt, is no more than rubbish that the next one replaces.
+    The number of valid lines is stored in the snapshot, not here. An interrupt may leave an incomplete line after the
+    valid ones, which the next `put` replaces. Notations are interned, and digests are stored as bytes.
     """
 
     __slots__ = ("_digests", "_kinds", "_seats", "_words")
@@ -44,11 +44,11 @@ class History:
         return made
 
     def lines(self, count: int, start: int = 0) -> list[Line]:
-        """Return the lines that count, from one of them on."""
+        """Return the valid lines from place `start` on."""
         return [self[place] for place in range(start, count)]
 
     def put(self, count: int, line: Line) -> None:
-        """Put a line after those that count."""
+        """Store a line after the first `count` lines, in place of any others."""
         word: Any = None
         digest = bytes(DIGEST_BYTES)
         if isinstance(line, Move):
@@ -62,7 +62,7 @@ class History:
         self._digests += digest
 
     def copy(self, count: int) -> "History":
-        """Return another list with the lines that count."""
+        """Return a copy with the first `count` lines."""
         copy = History()
         copy._kinds, copy._seats, copy._words = self._kinds[:count], self._seats[:count], self._words[:count]
         copy._digests = self._digests[: DIGEST_BYTES * count]
@@ -71,48 +71,51 @@ class History:
 
 @frozen
 class Back(Generic[S]):
-    """An action that can be taken back: where the history tells of it, where it was first played, the state before."""
+    """An action that can be undone."""
 
     place: int
+    """The place of its line in the history."""
     origin: int
+    """The place at which it was first played, before any redo."""
     state: S
+    """The state before the action."""
     learned: frozenset[int]
     """The seats to which it revealed something. No person has sat in them."""
 
 
 @frozen
 class Now(Generic[S]):
-    """One moment of a match."""
+    """A snapshot of a match."""
 
     state: S
     names: tuple[str, ...]
     bots: tuple[str | None, ...]
     since: tuple[int, ...]
-    """For each seat the revision since which it decides what it decides now."""
+    """The revision since which each seat has had the same decision."""
     revision: int
     count: int = 0
-    """How many lines of the history count."""
+    """The number of valid lines in the history."""
     moves: int = 0
-    """How many actions stand."""
+    """The number of actions that were not undone."""
     back: tuple["Back[S]", ...] = ()
-    """The actions that can be taken back, the last one last."""
+    """The actions that can be undone, the last one last."""
     undone: tuple[int, ...] = ()
-    """The places of the actions that were taken back and can be played again, the last one last."""
+    """The places of the actions that can be redone, the next one last."""
     ending: Ending | None = None
     is_over: bool = False
-    """Whether the match has ended, by the rules or from outside."""
+    """Whether the match has ended, by the rules or otherwise."""
     size: int = 0
-    """As many characters as the lines have at most."""
+    """An upper limit for the number of characters in the lines."""
     events: tuple[Any, ...] = ()
-    """What the last action did, unless it was taken back."""
+    """The events of the last action, unless it was undone."""
     given: tuple[Factory | None, ...] = ()
-    """By seat the factory of a bot that was given; of a bot that is known by its name only, None."""
+    """The factories that were passed, by seat. It is None for a bot that is found by its name."""
     people: frozenset[int] = frozenset()
-    """The seats in which a person sits, or may have sat: an action that reveals something to one cannot be undone."""
+    """The seats that a person may have held. An action that reveals something to one of them cannot be undone."""
 
 
 def first(state: S, names: Sequence[str], bots: Sequence[str | None], revision: int) -> Now[S]:
-    """Return the moment before anything happens; the bots are known by their names only."""
+    """Return the first snapshot of a match, without factories of bots."""
     count = len(names)
     people = frozenset([seat for seat, bot in enumerate(bots) if bot is None])
     since = (revision,) * count
@@ -121,7 +124,7 @@ def first(state: S, names: Sequence[str], bots: Sequence[str | None], revision: 
 
 
 def after_move(game: AnyGame, history: History, now: Now[S], line: Move | Redone, step: tuple[S, Any]) -> Now[S]:
-    """Return the moment after an action, or after one that is played again; `step` is its state and its events."""
+    """Return the snapshot after an action or a redo. `step` is the new state and the events."""
     after, events = step
     is_redo = isinstance(line, Redone)
     origin = now.undone[-1] if is_redo else now.count
@@ -145,7 +148,7 @@ def after_move(game: AnyGame, history: History, now: Now[S], line: Move | Redone
 
 
 def after_undo(game: AnyGame, history: History, now: Now[S]) -> Now[S]:
-    """Return the moment after the last action was taken back."""
+    """Return the snapshot after an undo."""
     check_undo(now)
     last = now.back[-1]
     seat = seat_of(history[last.place])
@@ -162,7 +165,11 @@ def after_undo(game: AnyGame, history: History, now: Now[S]) -> Now[S]:
 
 
 def after_seating(history: History, now: Now[S], line: Seated, given: Factory | None = None) -> Now[S]:
-    """Return the moment after a seat was handed over: whoever sits there now knows all that the seat has learned."""
+    """Return the snapshot after a seat was handed over.
+
+    The new player knows everything that the seat has learned, so actions that revealed something to it can no longer
+    be undone.
+    """
     barriers = [place for place, each in enumerate(now.back, 1) if line.seat in each.learned]
     return evolve(
         now,
@@ -176,24 +183,24 @@ def after_seating(history: History, now: Now[S], line: Seated, given: Factory | 
 
 
 def after_ending(history: History, now: Now[S], ending: Ending) -> Now[S]:
-    """Return the moment after the match was ended from outside."""
+    """Return the snapshot after an end outside the rules."""
     return evolve(now, **_counted(history, now, line_of(ending)), ending=ending, is_over=True, back=(), undone=())
 
 
 def seat_of(line: Line) -> int:
-    """Return whose an action was."""
+    """Return the seat of a line, or 0 if it has none."""
     seat: int = getattr(line, "seat", 0)
     return seat
 
 
 def check_running(now: Now[Any]) -> None:
-    """Raise MatchError if the match has ended, by the rules or from outside."""
+    """Raise MatchError if the match has ended, by the rules or otherwise."""
     if now.is_over:
         raise MatchError("match.ended")
 
 
 def check_undo(now: Now[Any]) -> None:
-    """Raise MatchError unless the last action can be taken back."""
+    """Raise MatchError unless the last action can be undone."""
     if len(now.undone) >= limits.MAX_UNDONE:
         raise MatchError("match.undone_full", (("count", limits.MAX_UNDONE),))
     if not now.back:
@@ -201,7 +208,7 @@ def check_undo(now: Now[Any]) -> None:
 
 
 def check_revision(now: Now[Any], seat: int, seen: object) -> None:
-    """Raise MatchError if the seat has had something else to decide since the revision that it saw."""
+    """Raise MatchError if the decision of the seat has changed since revision `seen`."""
     if type(seen) is not int or not 0 <= seen <= now.revision:
         raise MatchError("match.revision", (("revision", now.revision),))
     if seen < now.since[seat]:
@@ -209,7 +216,10 @@ def check_revision(now: Now[Any], seat: int, seen: object) -> None:
 
 
 def _counted(history: History, now: Now[Any], line: Line) -> dict[str, Any]:
-    """Put a line into the history and return how many there are now; a match that is full can only be ended."""
+    """Add a line to the history, and return the counters of the new snapshot.
+
+    MatchError is raised if the history is full. One last line is reserved for the end of the match.
+    """
     text = line.name + (line.bot or "") if isinstance(line, Seated) else getattr(line, "action", "")
     count, size = now.count + 1, now.size + limits.size_of(text)
     most, longest = limits.room_for_changes(spare=0 if isinstance(line, ENDINGS) else 1)
@@ -220,9 +230,9 @@ def _counted(history: History, now: Now[Any], line: Line) -> dict[str, Any]:
 
 
 def _since(game: AnyGame, now: Now[Any], after: Table, actor: int) -> tuple[int, ...]:
-    """Return for each seat since when it decides what it decides after a step.
+    """Return, for each seat, the revision at which its decision after a step began.
 
-    A step leaves the decision of another seat as it is if that seat may act before and after it, and do the same.
+    A step does not change the decision of another seat if that seat had the same legal actions before it.
     """
     before: Any = now.state
     since = [now.revision + 1] * len(now.since)
