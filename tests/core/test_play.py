@@ -65,7 +65,7 @@ def test_what_is_over_is_over() -> None:
 
 def test_typed_actions_are_read_checked_and_refused() -> None:
     assert PLUMBING.parse_action(start(), " PLAY  C1 ") == Play(CARDS[0])
-    with pytest.raises(NotationError, match="'dance' is no action: expected 'play' and a card, or 'draw'"):
+    with pytest.raises(NotationError, match="invalid action 'dance': expected 'play' and a card, or 'draw'"):
         PLUMBING.parse_action(start(), "dance")
     with pytest.raises(IllegalAction, match=r"meadow\.play\.held"):
         PLUMBING.parse_action(start(), "play c4")

@@ -95,7 +95,7 @@ def test_anything_else_is_no_seed(seed: object) -> None:
     with pytest.raises(SetupError) as refused:
         checked(seed)
 
-    assert str(refused.value) == f"a seed is a whole number from 0 up, not {seed!r}"
+    assert str(refused.value) == f"invalid seed {seed!r}: expected an integer of at least 0"
 
 
 def test_nobody_touches_the_global_generator() -> None:
@@ -112,5 +112,5 @@ def test_a_seed_is_as_long_as_can_be_written_and_no_longer() -> None:
 
     assert checked(longest) == longest
     assert len(str(longest)) < sys.int_info.str_digits_check_threshold
-    with pytest.raises(SetupError, match="a seed has at most 2,048 bits, not 2,049"):
+    with pytest.raises(SetupError, match="invalid seed of 2,049 bits: expected at most 2,048"):
         checked(longest + 1)

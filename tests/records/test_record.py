@@ -88,7 +88,7 @@ LIES: list[tuple[str, str]] = [
     (_changed(1, bots=[None]), "line 1.names: there is a name and a bot or null for each seat"),
     (_changed(1, names=["a", "b", "c", "d", "e"], bots=[None] * 5, players=5), "line 1: Star Map is for 2, 3 or 4"),
     (_changed(1, options={"x": 1}), "line 1.options: unknown key 'x'"),
-    (_changed(2, action="dance"), "line 2: 'dance' is no action"),
+    (_changed(2, action="dance"), "line 2: invalid action 'dance'"),
     (_changed(2, action="take B1"), "line 2: take B1: "),
     (_changed(2, seat=7), "line 2: there is no seat 7"),
     (_changed(2, digest=_second_digest()), "leads to another state"),

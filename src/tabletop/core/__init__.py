@@ -1,7 +1,7 @@
-"""The shared core. It imports no game, and every game is made of its parts.
+"""The shared parts of all games. It does not import any game.
 
-Four parts are in nearly every game: decks, players, turn order and seeded random numbers. In this small game, each
-player draws a card and discards the lowest one, three times. The player with the most points wins.
+Nearly every game uses decks, players, turn order and seeded random numbers. In this small game, each player draws a
+card and discards the lowest one, three times. The player with the most points wins.
 
 >>> from types import SimpleNamespace
 >>> from tabletop.core.deck import deal, draw, reshuffle

@@ -1,4 +1,7 @@
-"""All ways to place hidden cards: every deal once, with its weight, which counts equal copies apart."""
+"""Enumeration of deals of hidden cards, with weights.
+
+Each deal is listed once. Its weight is the number of ways to deal it if equal copies are counted separately.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,9 +16,9 @@ C = TypeVar("C")
 S = TypeVar("S")
 
 LIMIT = 10_000
-"""How many deals are listed unless somebody asks for more."""
+"""The default limit for the number of deals."""
 Deals: TypeAlias = tuple[tuple[S, int], ...]
-"""States that agree with a view, each with its weight."""
+"""States that are consistent with a view, each with its weight."""
 
 
 def anything(_card: object) -> bool:
@@ -25,7 +28,7 @@ def anything(_card: object) -> bool:
 
 @frozen
 class Place(Generic[C]):
-    """Where so many hidden cards lie, in an order or not, and which cards can lie there."""
+    """A place with `size` hidden cards, and a test that its cards must pass."""
 
     size: int
     ordered: bool = False
@@ -36,14 +39,14 @@ class Place(Generic[C]):
 class Pool(Generic[C]):
     """Hidden cards, and the places that they fill together.
 
-    Whatever cards that fit are put into a place, as many are left for each of the others.
+    The number of cards left for a place must not depend on the cards chosen for the places before it.
     """
 
     cards: tuple[C, ...]
     places: tuple[Place[C], ...]
 
     def count(self) -> int:
-        """Count the ways, with equal copies counted apart."""
+        """Count the deals, with equal copies as different cards."""
         left, ways = list(self.cards), 1
         for place in self.places:
             fitting = [at for at, card in enumerate(left) if place.fits(card)]
@@ -53,7 +56,7 @@ class Pool(Generic[C]):
         return ways
 
     def ways(self) -> Iterator[tuple[tuple[tuple[C, ...], ...], int]]:
-        """Yield what lies in each place, and how many ways lead there."""
+        """Yield the cards of each place, with the number of ways to deal them."""
         return _fillings(Counter(self.cards), self.places)
 
 
@@ -72,7 +75,7 @@ def _fillings(left: Counter[C], places: Sequence[Place[C]]) -> Iterator[tuple[tu
 
 
 def _handfuls(left: Counter[C], faces: Sequence[C], size: int) -> Iterator[tuple[tuple[C, ...], int]]:
-    """Yield each choice of so many of the cards, and how many ways there are to make it."""
+    """Yield each unordered choice of `size` cards, with the number of ways to make it."""
     if not size:
         yield (), 1
     elif faces:
@@ -84,7 +87,7 @@ def _handfuls(left: Counter[C], faces: Sequence[C], size: int) -> Iterator[tuple
 
 
 def _rows(left: Counter[C], faces: Sequence[C], size: int) -> Iterator[tuple[tuple[C, ...], int]]:
-    """Yield each row of so many of the cards, and how many ways there are to make it."""
+    """Yield each ordered choice of `size` cards, with the number of ways to make it."""
     if not size:
         yield (), 1
         return
@@ -98,10 +101,11 @@ def _rows(left: Counter[C], faces: Sequence[C], size: int) -> Iterator[tuple[tup
 
 
 def listed(pools: Iterable[Pool[Any]], limit: int, state_of: Callable[..., Iterable[tuple[S, int]]]) -> Deals[S]:
-    """List all deals of several pools: `state_of` is given what lies in each pool's places.
+    """List all deals of several pools as states with weights.
 
-    It returns the states of such a deal with their weights: one, unless something besides the cards is hidden; the sum
-    of the weights is always the same. More deals than the limit raise TooManyDeals.
+    `state_of` is called with the cards of each pool's places, and returns the states of that deal with their weights.
+    There is more than one state only if something other than cards is hidden. The sum of its weights must be the same
+    for every deal. TooManyDeals is raised above the limit.
     """
     found: list[tuple[S, int]] = []
     kept = tuple(pools)

@@ -14,11 +14,11 @@ from tabletop.core.rng import Seed, shuffled
 
 T = TypeVar("T")
 FEW = 20
-"""`holds` counts one by one up to this number of items."""
+"""Up to this number of items, `holds` counts without a Counter, which is faster."""
 
 
 class Keyed(Protocol):
-    """A card whose `key` is its position in the order of all cards."""
+    """A card with a `key`, which is its position in the order of all cards."""
 
     @property
     def key(self) -> Any: ...  # noqa: D102
@@ -99,7 +99,7 @@ def known_after(known: tuple[T, ...], lost: T) -> tuple[T, ...]:
 
 
 def in_order(cards: Iterable[K]) -> tuple[K, ...]:
-    """Return the cards in their one order, so that equal hands are equal tuples.
+    """Return the cards in their fixed order, so that equal hands are equal tuples.
 
     >>> from tabletop.core.deck import in_order
     >>> cards = [starmap.Card.from_notation(text) for text in ("R2", "B5", "G1")]
@@ -107,7 +107,7 @@ def in_order(cards: Iterable[K]) -> tuple[K, ...]:
     ['B5', 'G1', 'R2']
     """
     ordered = [*cards]
-    ordered.sort(key=by_key)  # Quicker than `sorted`, which looks for this method first.
+    ordered.sort(key=by_key)  # This is faster than `sorted`.
     return tuple(ordered)
 
 
@@ -129,15 +129,15 @@ def insert(cards: tuple[K, ...], card: K) -> tuple[K, ...]:
 
 
 def is_in_order(cards: tuple[K, ...]) -> bool:
-    """Whether the cards stand in their one order."""
+    """Whether the cards are in their fixed order."""
     return cards == in_order(cards)
 
 
 class Interned:
-    """The base of a frozen class without `__eq__` and `__init__`: a vocabulary whose members are made once.
+    """Base of frozen classes with a fixed set of interned members, such as cards.
 
-    The fields that its repr shows are what it is called with. A class says in `UNKNOWN` how it refuses what is no
-    member, and in `EXPECTED` which notations there are.
+    A member is looked up by the fields in its repr. `UNKNOWN` and `EXPECTED` are parts of the text of an error:
+    "{UNKNOWN} {value}: expected {EXPECTED}". The class must not define `__eq__` or `__init__`.
     """
 
     __slots__ = ()
@@ -146,7 +146,7 @@ class Interned:
 
     @classmethod
     def make(cls, **facts: Any) -> Self:
-        """Make a member; return the one that is there already, if there is."""
+        """Make a member, or return the existing one."""
         face = object.__new__(cls)
         for name, fact in facts.items():
             object.__setattr__(face, name, fact)
@@ -156,7 +156,7 @@ class Interned:
 
     @classmethod
     def known(cls, *parts: object) -> Self:
-        """Return the member that is called with these parts; raise InvalidState if there is none."""
+        """Return the member with these fields, and raise InvalidState if there is none."""
         try:
             face: Self | None = _MADE.get((cls, *parts))
         except TypeError:  # A part cannot be hashed.
@@ -167,7 +167,7 @@ class Interned:
 
     @classmethod
     def from_notation(cls, text: str) -> Self:
-        """Return the member that the text names, in the words of `str`; raise NotationError if there is none."""
+        """Return the member with this `str`, and raise NotationError if there is none."""
         face: Self | None = _NAMED.get((cls, text)) if type(text) is str else None
         if face is None:
             raise NotationError(f"{cls.UNKNOWN} {shown(text)}: expected {cls.EXPECTED}")

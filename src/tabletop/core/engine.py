@@ -13,15 +13,15 @@ from tabletop.core.turn_order import not_now
 A = TypeVar("A")
 T = TypeVar("T")
 Draw: TypeAlias = Callable[[], float]
-"""Chance: a number from 0 up and below 1, as `Random(seed).random` gives one."""
+"""A source of random numbers from 0 up to 1, exclusive, such as `Random(seed).random`."""
 Choose: TypeAlias = Callable[[Any, tuple[Any, ...]], Any]
-"""Who chooses from `(position, actions)`. The position is there to be looked at, and only until the choice is made."""
+"""A function `(position, actions)` that chooses an action. It must not change the position, or keep it."""
 Listing: TypeAlias = Callable[[Any, int], Sequence[Any]]
 Pick: TypeAlias = Callable[[Any, int, float], Any]
 Check: TypeAlias = Callable[[Any, int, Any], Objection | None]
 Rule: TypeAlias = Callable[[Any, int, Any, Any], None]
 Refuse: TypeAlias = Callable[[object], None]
-"""A function that raises an error for what is not a position of the game (core/validation.py)."""
+"""A function that raises an error unless its argument is a position of the game (core/validation.py)."""
 Refusal: TypeAlias = Callable[[Any, Any, int | None], IllegalAction]
 
 
@@ -42,7 +42,7 @@ class Engine:
 
 
 def make_settling(engine: Engine) -> Callable[[Any, Any], None] | None:
-    """Return the function that makes the decisions that make themselves, if the game has any."""
+    """Return the function that plays forced moves, or None if the game has none."""
     automatic, caches, rules = engine.automatic, engine.caches_actions, engine.rules
     if automatic is None:
         return None
@@ -57,7 +57,7 @@ def make_settling(engine: Engine) -> Callable[[Any, Any], None] | None:
 
 
 def make_listing(kind: Any, lists: Mapping[str, Listing], refuse: Refuse) -> Any:
-    """Return `legal_actions` for states that cache nothing."""
+    """Return `legal_actions` for states without a cache."""
 
     def legal_actions(state: Any, /, seat: int | None = None) -> Sequence[Any]:
         if state.__class__ is not kind:

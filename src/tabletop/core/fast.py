@@ -34,9 +34,10 @@ T = TypeVar("T")
 
 
 def fast(kind: Callable[P, T]) -> Callable[P, T]:
-    """Return a constructor of a frozen attrs class that takes half the time of the class.
+    """Return a fast constructor of a frozen attrs class.
 
-    It takes all fields, computed ones too, and only stores them: no converter, validator or `__attrs_post_init__` runs.
+    It takes half the time of the class. It takes all fields, including computed ones, and runs no converters,
+    validators or `__attrs_post_init__`.
     """
     parts = attrs.fields(cast("Any", kind))
     names = [part.name for part in parts]
@@ -63,14 +64,14 @@ OVER = Editing(is_open=False)
 
 
 class Editable:
-    """Base of the positions and open seats of a game whose draft has `edit`."""
+    """Base of positions and open seats, for games with a draft that has `edit`."""
 
     __slots__ = ("editing",) if PYPY else ()
 
 
 @cache
 def open_class(kind: Any) -> type[Any]:
-    """Return a subclass of a frozen class whose objects are made empty and can be changed."""
+    """Return a subclass of a frozen class with mutable objects, which start empty."""
     opened = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
     return type(kind.__name__, (kind,), {"__slots__": (), **opened})
 
@@ -91,7 +92,7 @@ def make_open(draft: Any, state: Any) -> Callable[[Any], Any]:
 
 
 def make_edit(seat: type[Any], opened: type[T]) -> Callable[[Any, int], T]:
-    """Return the method `edit` of a draft, which returns a seat whose fields can be assigned.
+    """Return the method `edit` of a draft, which returns a seat with mutable fields.
 
     The first call for a seat replaces it by a copy. Later calls return the same copy until the draft is frozen.
     """
@@ -137,7 +138,7 @@ def make_apply(engine: Engine) -> Any:
     judged = {phase: _with_rules(engine, phase) for phase in (*engine.checks, "over")}
 
     def apply(state: Any, action: Any, /, seat: int | None = None, log: Any = None) -> Any:
-        """Return the state after the action; raise IllegalAction if the rules forbid it."""
+        """Return the state after the action, and raise IllegalAction if the rules forbid it."""
         try:
             actor = state.to_act[0] if seat is None else seat
             check, rule = judged[state.phase][type(action)]
@@ -178,7 +179,10 @@ def make_rollout(engine: Engine, why_illegal: Callable[[Any, Any], object]) -> A
     phases = {phase: (each, engine.picks[phase], engine.rules[phase]) for phase, each in lists.items()}
 
     def rollout(state: Any, draw: Any, /, *, choose: Any = None, limit: int | None = None) -> Any:
-        """Play at random, or as `choose` says, to the end or for `limit` actions, and return the last state."""
+        """Play to the end or for `limit` actions, and return the last state.
+
+        Actions are random unless `choose` is passed.
+        """
         refuse(state)
         if not state.to_act or (limit is not None and limit < 1):
             return state
@@ -239,7 +243,7 @@ def _with_rules(engine: Engine, phase: str) -> dict[type[Any], tuple[Check, Rule
 
 
 def make_cached_listing(kind: Any, lists: Mapping[str, Listing], refuse: Refuse) -> Any:
-    """Return `legal_actions` for states that cache the list of the first seat to act in their field `offers`."""
+    """Return `legal_actions` for states that cache the actions of the first seat to act."""
     store = kind.offers.__set__  # A cache can be added to a frozen state.
 
     def legal_actions(state: Any, /, seat: int | None = None) -> Sequence[Any]:

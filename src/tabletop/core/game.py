@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from tabletop.faces import Faces
 
 CardTable: TypeAlias = dict[str, list[dict[str, Any]]]
-"""The facts of all cards as plain JSON values: rows by kind, such as "cards"; "name" is the card's notation."""
+"""The facts of all cards as JSON values. It has a list of rows per kind, and "name" in a row is the card's notation."""
 Theme: TypeAlias = Literal["auto", "light", "dark"]
 Size: TypeAlias = Literal["wide", "narrow"]
 
 
 class Table(Protocol):
-    """What every state shows: who sits here, who may act, whether it is over."""
+    """Attributes that every state has."""
 
     @property
     def seats(self) -> tuple[Any, ...]: ...
@@ -30,7 +30,7 @@ class Table(Protocol):
 
 
 class Seen(Protocol):
-    """What every event can do: tell each seat its part, or nothing. The key and the facts make its sentence."""
+    """An event, as `seen_by` shows it to each seat. Its sentence is made from the key and the facts."""
 
     def seen_by(self, seat: int | None, /) -> object: ...
     @property
@@ -48,15 +48,16 @@ O_co = TypeVar("O_co", covariant=True)
 
 
 def _unproved(_players: int, _options: object) -> None:
-    """Say nothing: the game may go on for ever, or nobody has proved that it does not."""
+    """Return None, because the length of the game has no proved bound."""
 
 
 @frozen
 class GameInfo(Generic[O_co]):
-    """What a lobby needs to know.
+    """Static information about a game, for example for a lobby.
 
-    `rules_version` rises when the same actions lead elsewhere, `layout` when the JSON of a state, view, action or event
-    changes its shape. `longest(players, options)` is a proved bound: no game has more actions, or None.
+    `rules_version` increases when the same actions give a different result. `layout` increases when the JSON of a
+    state, view, action or event changes its shape. `longest(players, options)` returns a proved upper bound for the
+    number of actions in a game, or None.
 
     >>> from tabletop.core.game import GameInfo
     >>> GameInfo(name="mygame", title="My Game", players=(2, 3), rules_version=1, option_sets=())
@@ -81,7 +82,9 @@ class Rules(Protocol[S, A]):
 
 
 class Game(Protocol[O, S, A, V, E_co]):
-    """What every game package offers: `GAME: Game[Options, State, Action, View, Event] = package`.
+    """The contract of a game package. The package itself is the object that satisfies it.
+
+    A type checker compares all members with `GAME: Game[Options, State, Action, View, Event] = package`.
 
     >>> from tabletop.core.game import Game
     >>> game: Game = load("subastral")
@@ -96,7 +99,7 @@ class Game(Protocol[O, S, A, V, E_co]):
     @property
     def State(self) -> type[S]: ...
     @property
-    def Action(self) -> Any: ...  # A union is no type[...].
+    def Action(self) -> Any: ...  # The type is a union, and therefore not a `type[...]`.
     @property
     def View(self) -> type[V]: ...
     @property
@@ -172,4 +175,4 @@ Every game has these functions. `help({game}.apply)` explains one of them::
 `{game}.Action` and `{game}.Event` list the classes of actions and events, which `help` explains, too.
 The rules are in docs/rules/{game}.md, and `tabletop rules {game}` prints them.
 """
-"""What `help` shows of a game after its own docstring."""
+"""The text that `help` shows of a game after its own docstring."""

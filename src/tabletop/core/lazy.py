@@ -17,7 +17,7 @@ LAZY_MODULES = {
 
 
 class Extra(NamedTuple):
-    """An extra of the distribution: the libraries that it installs, and the modules that import them."""
+    """An extra of the distribution, with its libraries and the modules that import them."""
 
     name: str
     libraries: tuple[str, ...]
@@ -25,7 +25,7 @@ class Extra(NamedTuple):
 
     def is_installed(self) -> bool:
         """Whether all its libraries can be imported."""
-        from importlib.util import find_spec  # No game needs it.
+        from importlib.util import find_spec  # The import is slow, and games do not need it.
 
         return all(map(find_spec, self.libraries))
 
@@ -33,7 +33,7 @@ class Extra(NamedTuple):
 def load_lazily(
     package: str, modules: Mapping[str, str], extra: Extra | None = None
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """Return `__getattr__` and `__dir__` for a package whose modules are imported when one of their names is used.
+    """Return `__getattr__` and `__dir__` for a package that loads modules lazily.
 
     `modules` maps each module to its public names: `{"worlds": "deals sample_state"}`. If some modules need an extra
     that is not installed, `__dir__` omits their names, and using one raises an error that names the extra.
@@ -67,6 +67,6 @@ def load_lazily(
 
 
 def make_dir(package: str) -> Callable[[], list[str]]:
-    """Return `__dir__` for a package: it lists the names in `__all__`, but not its modules and imports."""
+    """Return `__dir__` for a package, which lists only the names in `__all__`."""
     module: Any = sys.modules[package]
     return lambda: sorted(module.__all__)

@@ -1,4 +1,4 @@
-"""How a game ended: places, winners, scores by category, the reason."""
+"""The outcome of a game, with places, scores by category and the reason."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -13,7 +13,9 @@ Score: TypeAlias = tuple[tuple[str, int], ...]
 
 @frozen
 class Outcome:
-    """The end of a game: place 1 is best, ties share a place; a seat that was not counted has no score.
+    """The outcome of a game.
+
+    Place 1 is the best, and tied seats share a place. A seat whose points were not counted has None as its score.
 
     >>> from tabletop.core.outcome import Outcome
     >>> outcome = Outcome(places=(2, 1), scores=((("cards", 3),), (("cards", 4), ("bonus", 2))), reason="last card")
@@ -32,17 +34,19 @@ class Outcome:
 
     @property
     def totals(self) -> tuple[int | None, ...]:
-        """The sum of each seat's score, None where it was not counted."""
+        """The total points of each seat, or None if they were not counted."""
         return tuple([None if score is None else total(score) for score in self.scores])
 
 
 def total(score: Score) -> int:
-    """Add up all categories."""
+    """Add up the points of all categories."""
     return sum([points for _, points in score])
 
 
 def places(merits: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Rank seats by merit, highest first: a place is one more than the number of better seats.
+    """Rank seats by merit, the highest first.
+
+    A place is one more than the number of better seats.
 
     >>> from tabletop.core.outcome import places
     >>> places([(13,), (15,), (13,)])
@@ -52,7 +56,9 @@ def places(merits: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
 
 
 def returns(outcome: Outcome) -> tuple[float, ...]:
-    """Make zero-sum returns from -1 to 1 of the places: seats beaten less seats better, per opponent.
+    """Convert the places into zero-sum returns from -1 to 1.
+
+    A return is the number of worse seats minus the number of better seats, divided by the number of opponents.
 
     >>> outcome = starmap.outcome(playout(starmap, players=3, seed=7))
     >>> outcome.places, returns(outcome)

@@ -1,7 +1,7 @@
-"""The seven functions that are the same in every game, made from the list of its decisions.
+"""The seven functions that core makes for every game, from a list of its phases.
 
-A game asks a seat something in each phase: it lists the actions, checks one, carries it out. Checks and lists read a
-position, rules change a draft and return nothing, and one place here closes the draft to a state.
+In each phase, a game lists the actions of a seat, checks one and carries it out. Lists and checks read a position.
+Rules change a draft and return nothing. The functions here freeze the draft into a state.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -33,7 +33,7 @@ Pick: TypeAlias = Callable[[P, int, float], Any]
 
 @frozen
 class Decision(Generic[P, D]):
-    """A kind of action: when the rules forbid it, and what it does."""
+    """A class of actions, with the check and the rule for them."""
 
     kind: type[Any]
     check: Check[P, Any]
@@ -41,13 +41,13 @@ class Decision(Generic[P, D]):
 
 
 def decision(kind: type[A], check: Check[P, A], rule: Rule[D, A]) -> Decision[P, D]:
-    """Tie a check and a rule to the class of actions that both are about."""
+    """Return a decision. Type checkers compare the class with the check and the rule."""
     return Decision(kind, check, rule)
 
 
 @frozen
 class Question(Generic[P, D]):
-    """What a seat is asked in a phase: the list of its actions, and the decisions there are."""
+    """A phase, with a function that lists its actions, and its decisions."""
 
     phase: str
     actions: List[P]
@@ -56,27 +56,28 @@ class Question(Generic[P, D]):
 
 
 def question(phase: str, actions: List[P], *decisions: Decision[P, D], pick: Pick[P] | None = None) -> Question[P, D]:
-    """Return what is asked in a phase: `question("take", take_actions, decision(Take, check_take, take))`.
+    """Return a phase with its decisions.
 
-    `pick(position, seat, share)` returns `actions[int(share * len(actions))]` without the list, for random rollouts.
+    An example is `question("take", take_actions, decision(Take, check_take, take))`. `pick(position, seat, share)`
+    returns `actions[int(share * len(actions))]` without building the list, for random rollouts.
     """
     return Question(phase, actions, decisions, pick)
 
 
 class Ask(Protocol[S_contra, A_contra, T_co]):
-    """A function of a state, an action and perhaps the seat that acts."""
+    """A function of a state, an action and, optionally, the seat that acts."""
 
     def __call__(self, state: S_contra, action: A_contra, /, seat: int | None = None) -> T_co: ...
 
 
 class Listing(Protocol[S_contra, T_co]):
-    """A function of a state and perhaps the seat that would act."""
+    """A function of a state and, optionally, a seat."""
 
     def __call__(self, state: S_contra, /, seat: int | None = None) -> T_co: ...
 
 
 class Parsing(Protocol[S_contra, T_co]):
-    """A function of a state, a text and perhaps the seat that acts."""
+    """A function of a state, a text and, optionally, the seat that acts."""
 
     def __call__(self, state: S_contra, text: str, /, seat: int | None = None) -> T_co: ...
 
@@ -96,20 +97,23 @@ class Plumbing(Generic[S, A, E]):
 
 @frozen(kw_only=True)
 class Notation:
-    """How typed words become an action: `read` returns None for what it cannot read, `expected` tells what it can."""
+    """The parser of typed actions.
+
+    `read` returns None if it cannot parse the words. `expected` describes the valid texts, for error messages.
+    """
 
     read: Callable[[Sequence[str]], Any]
     expected: str
 
     def action(self, text: str) -> Any:
-        """Return the action that the text names, legal or not; raise NotationError if it names none."""
+        """Parse an action, which may be illegal, and raise NotationError if that fails."""
         if not isinstance(text, str):
-            raise NotationError(f"{shown(text)} is no action: expected text")
+            raise NotationError(f"invalid action {shown(text)}: expected text")
         if len(text) > MAX_TYPED_CHARACTERS:
-            raise NotationError(f"{shown(text)} is no action: expected at most {MAX_TYPED_CHARACTERS:,} characters")
+            raise NotationError(f"invalid action {shown(text)}: expected at most {MAX_TYPED_CHARACTERS:,} characters")
         action = self.read(text.lower().split())
         if action is None:
-            raise NotationError(f"{shown(text)} is no action: expected {self.expected}")
+            raise NotationError(f"invalid action {shown(text)}: expected {self.expected}")
         return action
 
 
@@ -118,7 +122,7 @@ Table: TypeAlias = Mapping[str, Mapping[type[Any], Decision[Any, Any]]]
 
 
 def _say_nothing(_draft: object, _log: object) -> None:
-    """Announce nothing: the rules of the game do it."""
+    """Report nothing, because the rules of the game report all events."""
 
 
 def plumbing(
@@ -134,11 +138,12 @@ def plumbing(
     automatic: Callable[[D], Any] | None = None,
     announce: Callable[[D, Any], None] = _say_nothing,
 ) -> Plumbing[S, Any, Any]:
-    """Make the functions of the contract from what a game asks in its phases.
+    """Make the shared functions of a game from its phases.
 
-    `wrong_step` objects to an action that belongs to another phase, `order` says in which order actions are listed.
-    After a rule, `automatic` returns the decision that makes itself, or None; then `announce` reports who is asked.
-    With `caches_actions` a state keeps its legal actions in its field `offers` (core/fast.py), and so may `automatic`.
+    `wrong_step` returns the objection to an action of another phase. `order` describes the order of the legal actions,
+    for their docstring. After a rule, `automatic` returns a forced move, or None, until there is none. Then `announce`
+    adds the events at the end of a step. With `caches_actions`, legal actions are cached in the field `offers` of a
+    state (core/fast.py). `automatic` may fill it, too.
     """
     if caches_actions:
         questions = [_with_typed_checks(each, wrong_field) for each in questions]
@@ -176,14 +181,17 @@ def _make_refusal(why_illegal: Any, legal_actions: Any) -> Refusal:
 
 
 def _as_exported(functions: Sequence[Any], package: str) -> Sequence[Any]:
-    """Let pickle and help find the functions where the game exports them."""
+    """Set the module of the functions to the game, for pickle and `help`."""
     for function in functions:
         function.__module__, function.__qualname__ = package, function.__name__
     return functions
 
 
 def _with_typed_checks(each: Question[P, D], wrong_field: Callable[[object], Objection | None]) -> Question[P, D]:
-    """Let the checks of a question reject fields of a wrong type; actions of a cached list are not checked."""
+    """Add a check of the field types to the decisions of a phase.
+
+    Actions of a cached list are accepted before it runs.
+    """
 
     def typed(check: Check[P, Any]) -> Check[P, Any]:
         return lambda position, seat, action: check(position, seat, action) or wrong_field(action)
@@ -201,7 +209,7 @@ def _judging(closed: Any, table: Table, wrong_step: Any, wrong_field: Any, refus
         return found.check(state, state.to_act[0] if seat is None else seat, action)
 
     def why_illegal(state: Any, action: Any, /, seat: int | None = None) -> Objection | None:
-        """Say which rule forbids the action, or None if it is legal."""
+        """Return the objection to the action, or None if it is legal."""
         if state.__class__ is not closed:
             refuse(state)
         if (seat is not None or not state.to_act) and (objection := not_now(state, seat)):
@@ -210,7 +218,7 @@ def _judging(closed: Any, table: Table, wrong_step: Any, wrong_field: Any, refus
             return no_such_kind(action)
         try:
             objection = objection_to(state, action, seat)
-        except Exception:  # A field can hold anything, also what cannot even be compared.
+        except Exception:  # A field can hold any object, and comparing it may fail.
             objection = wrong_field(action)
             if objection is None:
                 raise
@@ -221,12 +229,12 @@ def _judging(closed: Any, table: Table, wrong_step: Any, wrong_field: Any, refus
 
 def _reporting(apply: Any) -> tuple[Any, Any]:
     def step(state: Any, action: Any, /, seat: int | None = None) -> Any:
-        """Return the state after the action and what happened, in order; raise as apply does."""
+        """Return the state after the action, and its events. Errors are those of `apply`."""
         log: list[Any] = []
         return apply(state, action, seat, log=log), tuple(log)
 
     def events(state: Any, action: Any, /, seat: int | None = None) -> Any:
-        """Tell what the action does, in order; raise as apply does."""
+        """Return the events of the action in order. Errors are those of `apply`."""
         return step(state, action, seat)[1]
 
     return step, events
@@ -234,12 +242,12 @@ def _reporting(apply: Any) -> tuple[Any, Any]:
 
 def _parsing(engine: Engine, notation: Notation, why_illegal: Any) -> Any:
     def read(state: Any, text: str, _seat: int | None = None) -> Any:
-        """Return the action that the text names, legal or not, from the cached list if it is there."""
+        """Parse an action, which may be illegal. A cached object is preferred."""
         action = notation.action(text)
         return _find_offer(state, action) if engine.caches_actions else action
 
     def parse_action(state: Any, text: str, /, seat: int | None = None) -> Any:
-        """Return the legal action that the text names, in capitals or not."""
+        """Parse a legal action. Upper and lower case are equivalent."""
         action = read(state, text)
         if why_illegal(state, action, seat):
             raise engine.refusal(state, action, seat)
@@ -259,14 +267,14 @@ def _find_offer(state: Any, action: Any) -> Any:
 
 
 def never_copied(kind: type[T]) -> type[T]:
-    """Let `copy` and `deepcopy` return values of the class as they are; search libraries clone states this way."""
+    """Make `copy` and `deepcopy` return the object itself, because search libraries copy states often."""
     changed: Any = kind
     changed.__copy__, changed.__deepcopy__ = _itself, _itself
     return kind
 
 
 def as_made(value: Any) -> tuple[Any, ...]:
-    """Return how a value pickles (`__reduce__`): by what its class is called with; what follows is found anew."""
+    """Return the result of `__reduce__`, which is the class and its arguments without computed fields."""
     kind = cast("Any", type(value))
     return kind, tuple([getattr(value, each.name) for each in fields(kind) if each.init])
 

@@ -1,4 +1,4 @@
-"""Players: how many there are, their seats, and tuples with a value for each seat."""
+"""Validation of player counts and seats, and tuples with a value for each seat."""
 
 from operator import index
 from typing import Any, TypeVar
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def check_players(info: GameInfo[Any], players: object) -> int:
-    """Return the number of players; raise SetupError if the game is not for so many.
+    """Return the number of players, and raise SetupError if the game does not support it.
 
     >>> from tabletop.core.players import check_players
     >>> check_players(codex.INFO, 3)
@@ -21,7 +21,7 @@ def check_players(info: GameInfo[Any], players: object) -> int:
     """
     try:
         count = None if isinstance(players, bool) else index(players)  # type: ignore[arg-type]
-    except Exception:  # Its own __index__ may raise anything.
+    except Exception:  # The `__index__` of an object may raise any error.
         count = None
     if count not in info.players:
         *others, last = map(str, info.players)
@@ -31,13 +31,13 @@ def check_players(info: GameInfo[Any], players: object) -> int:
 
 
 def check_viewer(viewer: int | None, seats: int) -> None:
-    """Raise InvalidState unless whoever a view is for sits at the table, or is a spectator (None)."""
+    """Raise InvalidState unless the viewer is one of the seats, or a spectator (None)."""
     if viewer is not None and (type(viewer) is not int or not 0 <= viewer < seats):
         raise InvalidState(f"there is no seat {shown(viewer)} in this view")
 
 
 def check_seat(state: Table, seat: int | None) -> None:
-    """Raise SeatError unless the seat is one of this table's, or None.
+    """Raise SeatError unless the seat is a seat of this state, or None.
 
     >>> from tabletop.core.players import check_seat
     >>> check_seat(codex.new_game(players=2, seed=7), 2)
@@ -51,15 +51,15 @@ def check_seat(state: Table, seat: int | None) -> None:
 
 
 def check_actor(state: Table, seat: int) -> None:
-    """Raise SeatError unless somebody sits there: where a seat acts for itself, None is nobody."""
+    """Raise SeatError unless the seat is a seat of this state. None is not allowed."""
     if type(seat) is not int:
-        raise SeatError(f"a seat is needed, not {shown(seat)}")
+        raise SeatError(f"invalid seat {shown(seat)}: expected a seat number")
     if not 0 <= seat < len(state.seats):
         check_seat(state, seat)
 
 
 def replace_at(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """Return the tuple with another item at the place.
+    """Return the tuple with a different item at the place.
 
     >>> from tabletop.core.players import replace_at
     >>> replace_at(("Ann", "Ben", "Zoe"), 1, "Bea")

@@ -1,6 +1,7 @@
-"""Randomness as a value: a seed goes in, a result and the next seed come out.
+"""Seeded randomness without global state.
 
-Only `Random.random()` is used, the one method whose sequence Python promises to keep.
+A function takes a seed and returns a result with the next seed. Only `Random.random()` is used, because it is the only
+method whose sequence Python guarantees.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,47 +17,47 @@ from tabletop.core.errors import SetupError, shown
 T = TypeVar("T")
 
 Seed = NewType("Seed", int)
-"""A seed kept in a state: JSON writes it as a decimal string, for it has up to 106 bits."""
+"""A seed in a state. JSON has it as a decimal string, because it has up to 106 bits."""
 
-SEED_LIMIT = 1 << 106  # every next seed is below
-MAX_SEED_BITS = 2_048  # so that every Python, however it is set up, can write it in decimal digits
+SEED_LIMIT = 1 << 106  # Every seed that `Dice.seed` returns is below this number.
+MAX_SEED_BITS = 2_048  # Python converts such a number to decimal digits even with its lowest limit.
 
 
 def checked(seed: object) -> int:
-    """Return the seed as an int; raise SetupError unless it is a whole number from 0 up, of a length that can be."""
+    """Return the seed as an int, and raise SetupError if it is invalid."""
     if not isinstance(seed, bool):
         try:
             number = index(seed)  # type: ignore[arg-type]
-        except Exception:  # its own __index__ may raise anything
+        except Exception:  # The `__index__` of an object may raise any error.
             number = -1
         if number >= 0:
             if number.bit_length() > MAX_SEED_BITS:
-                raise SetupError(f"a seed has at most {MAX_SEED_BITS:,} bits, not {number.bit_length():,}")
+                raise SetupError(f"invalid seed of {number.bit_length():,} bits: expected at most {MAX_SEED_BITS:,}")
             return number
     raise SetupError.no("core.seed", value=shown(seed))
 
 
 def stream(seed: int, purpose: str) -> int:
-    """Return the seed for one purpose, so that equal seeds do not correlate across purposes."""
+    """Return the seed for one purpose, so that purposes get independent random numbers."""
     return checked(seed) << 32 | crc32(purpose.encode())
 
 
 def one_way_seed(seed: int, purpose: str) -> int:
-    """Derive a seed, for a bot say, that does not give the first one away."""
+    """Derive a seed from which the first one cannot be computed."""
     from hashlib import sha256
 
     return int.from_bytes(sha256(f"{checked(seed)} {purpose}".encode()).digest()[:16])
 
 
 def chance(seed: int) -> Callable[[], float]:
-    """Return `Random(seed).random`, at eight ninths of the cost: `Random.seed` asks first what else a seed may be."""
+    """Return `Random(seed).random`, but faster, because the type checks of `Random.seed` are skipped."""
     generator = Random.__new__(Random)
     super(Random, generator).seed(seed)
     return generator.random
 
 
 class Dice:
-    """A generator for the length of one function: it is never kept, `seed` is.
+    """A random generator for use within one function. Store its `seed()`, not the generator.
 
     >>> from tabletop.core.rng import Dice
     >>> Dice(7).shuffled("ABCDE"), Dice(7).choice("ABCDE")
@@ -70,15 +71,15 @@ class Dice:
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """Return the items in random order."""
-        next_draw: Any = partial(next, starmap(self._draw, repeat(())))  # It is the key, whatever the item.
+        next_draw: Any = partial(next, starmap(self._draw, repeat(())))  # The sort key ignores the item.
         return tuple(sorted(items, key=next_draw))
 
     def choice(self, items: Sequence[T]) -> T:
-        """Return one of the items."""
+        """Return a random item."""
         return items[int(self._draw() * len(items))]
 
     def seed(self) -> Seed:
-        """Return the next seed, good for another Dice as it is."""
+        """Return the next seed, which can be passed to another Dice."""
         draw = self._draw
         return Seed(int(draw() * 2**53) << 53 | int(draw() * 2**53))
 

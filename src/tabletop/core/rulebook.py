@@ -1,4 +1,4 @@
-"""Marks that tie the code to the ids of the rules."""
+"""Marks that link functions to the ids of the rules that they implement."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -6,11 +6,11 @@ from typing import Any, TypeVar
 F = TypeVar("F", bound=Callable[..., Any])
 
 IMPLEMENTED: dict[str, list[Callable[..., Any]]] = {}
-"""Which functions carry out which rule; filled as modules are imported, read by the rule-id check."""
+"""The functions that implement each rule. Importing a module adds its functions."""
 
 
 def implements(*rules: str) -> Callable[[F], F]:
-    """Say which rules the function carries out; the function itself is returned unchanged."""
+    """Return a decorator that records the rules of a function and returns it unchanged."""
 
     def mark(function: F) -> F:
         for rule in rules:

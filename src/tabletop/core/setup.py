@@ -12,13 +12,13 @@ from tabletop.core.rng import Dice
 from tabletop.core.validation import class_name
 
 CARD_SET: Mapping[str, bool] = {"card_set": True}
-"""Metadata of the field of Options that holds a card set of one's own: states tell its fingerprint only."""
+"""Metadata of a field of Options that holds a custom card set. States contain only its fingerprint."""
 LATER: Mapping[str, bool] = {"later": True}
-"""Metadata of a field of Options that came later: documents leave out its default, so that older ones stay alike."""
+"""Metadata of a field that was added to Options later. Documents omit its default, so that old documents stay valid."""
 
 
 def repr_of(options: Any) -> str:
-    """Return the call that makes the options; as in documents, a later field is left out while it has its default."""
+    """Return the call that makes the options, without the defaults of later fields."""
     kind: Any = options.__class__
     parts = [(each, getattr(options, each.name)) for each in fields(kind) if each.repr]
     said = [f"{each.name}={value!r}" for each, value in parts if "later" not in each.metadata or value != each.default]
@@ -26,7 +26,7 @@ def repr_of(options: Any) -> str:
 
 
 class Beginning(Protocol):
-    """Options whose field `first` is the seat that begins, or None for a lot."""
+    """Options with the seat that begins, or None to draw lots."""
 
     @property
     def first(self) -> int | None:
@@ -76,7 +76,10 @@ def check_options(info: GameInfo[Any], kind: type[Any], options: object) -> None
 def check_table(
     info: GameInfo[Any], kind: type[O], players: object, options: O, check_size: Callable[[O, int], None] | None = None
 ) -> int:
-    """Return the number of players; raise SetupError if there is no such table, or its options do not fit it."""
+    """Return the number of players.
+
+    SetupError is raised if the game does not support it, or if the options do not fit it.
+    """
     count = check_players(info, players)
     check_options(info, kind, options)
     first = getattr(options, "first", None)
@@ -88,7 +91,7 @@ def check_table(
 
 
 def named_options(info: GameInfo[O], name: str) -> O:
-    """Return the option set of this name; raise SetupError if the game has none."""
+    """Return the option set of this name, and raise SetupError if there is none."""
     found = option_set(info, name)
     if found is None:
         names = [slug(each) for each, _ in info.option_sets]
@@ -99,7 +102,7 @@ def named_options(info: GameInfo[O], name: str) -> O:
 
 
 def option_set(info: GameInfo[O], name: object) -> O | None:
-    """Return the option set of this name, which may also be written as one word; None if the game has none."""
+    """Return the option set of this name or slug, or None if there is none."""
     if not isinstance(name, str):
         return None
     exactly = [options for each, options in info.option_sets if each == name]
@@ -108,7 +111,7 @@ def option_set(info: GameInfo[O], name: object) -> O | None:
 
 
 def slug(name: str) -> str:
-    """Return a name as one word of small letters that needs no quotes in a shell.
+    """Return a name as one lower-case word that needs no quotes in a shell.
 
     >>> slug("Other side")
     'other-side'
@@ -117,9 +120,9 @@ def slug(name: str) -> str:
 
 
 def first_faults(options: Beginning, players: int, first: int | None) -> Iterator[str]:
-    """Yield a fault if the beginner named by the options is not at the table, or is not `first`.
+    """Yield a fault if the options name a missing seat or another beginner.
 
-    Pass None for `first` if the state no longer shows who began.
+    `first` is the seat that began. Pass None for `first` if the state no longer shows who began.
     """
     named = options.first
     if named is not None and named >= players:

@@ -1,4 +1,4 @@
-"""Sequences that stand for a tuple and make it only when it is needed."""
+"""Sequences that behave like a tuple and build it lazily."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, SupportsIndex, TypeVar
@@ -7,10 +7,10 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class TupleLike(Sequence[T_co]):
-    """A sequence that stands for a tuple, which `whole` makes when it is needed.
+    """A sequence that behaves like a tuple, which `whole` builds when it is needed.
 
-    It does what the tuple does, and no code in C can mistake it for one: `isinstance(it, tuple)` is False. A subclass
-    adds `__len__` and `__getitem__`, and what else it can do without the tuple.
+    It is not an instance of `tuple`, so C code that reads a tuple directly does not accept it. A subclass defines
+    `__len__` and `__getitem__`, and may override other methods that do not need the tuple.
 
     >>> from tabletop.core.tuple_like import TupleLike
     >>> class Squares(TupleLike[int]):
@@ -37,7 +37,7 @@ class TupleLike(Sequence[T_co]):
         return value in self.whole()
 
     def index(self, value: Any, *bounds: SupportsIndex) -> int:
-        """Return the first place of a value within bounds."""
+        """Return the first index of a value within bounds."""
         return self.whole().index(value, *bounds)
 
     def __hash__(self) -> int:

@@ -1,4 +1,4 @@
-"""Turn order: who acts, who follows, and the refusals that every game shares."""
+"""Turn order, and objections that all games share."""
 
 from functools import cache
 
@@ -35,7 +35,7 @@ def clockwise(first: int, seats: int) -> tuple[int, ...]:
 
 @implements("core.over", "core.not_your_turn")
 def not_now(state: Table, seat: int | None) -> Objection | None:
-    """Say why nothing at all is legal for the seat now, or None if it may act."""
+    """Return the objection to any action of the seat, or None if it may act."""
     if seat is None:
         return None if state.to_act else OVER
     check_seat(state, seat)
@@ -48,12 +48,15 @@ def not_now(state: Table, seat: int | None) -> Objection | None:
 
 @implements("core.kind")
 def no_such_kind(action: object) -> Objection:
-    """Object to something that is no action of this game, by the full name of its class: many games have a Play."""
+    """Return the objection to an object that is not an action of this game.
+
+    It has the full name of the class, because several games have a class `Play`.
+    """
     return Objection("core.kind", "core.kind", (("kind", class_name(type(action))),))
 
 
 def explain_undecided(error: AttributeError, draft: object) -> None:
-    """Raise an error in words if the rule has not decided a part of the draft.
+    """Raise a clear AttributeError if a rule has not set `to_act` or `phase`.
 
     A draft begins without `to_act` and `phase`, so that a rule cannot forget them.
     """

@@ -1,4 +1,4 @@
-"""Shared validation of arguments, of states and views from untrusted sources, and of the fields of actions."""
+"""Shared validation of arguments, of untrusted states and views, and of the fields of actions."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -18,12 +18,15 @@ Fits: TypeAlias = Callable[[Any], bool]
 
 
 def class_name(kind: type) -> str:
-    """Return the name of a class for an error text, in full unless Python knows it: many games have Options."""
+    """Return the name of a class for an error text.
+
+    It includes the module unless the class is built in, because each game has a class `Options`, for example.
+    """
     return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
 
 
 def unprintable(text: str) -> str:
-    r"""Return the code point of the first character that cannot be printed, or an empty text.
+    r"""Return the code point of the first unprintable character, or an empty string.
 
     >>> from tabletop.core.validation import unprintable
     >>> unprintable("moa"), unprintable("moa\x1b")
@@ -33,9 +36,9 @@ def unprintable(text: str) -> str:
 
 
 def takes(*kinds: type, error: type[TabletopError] = InvalidState) -> Callable[[F], F]:
-    """Return a decorator for functions of a game, whose first argument must be of one of the classes.
+    """Return a decorator that checks the class of a function's first argument.
 
-    Otherwise the function raises the error, which calls the first class as its game does.
+    The decorated function raises the error, with the name of the first class, if the argument is of another class.
     """
     refuse = refusing(*kinds, error=error)
 
@@ -52,7 +55,7 @@ def takes(*kinds: type, error: type[TabletopError] = InvalidState) -> Callable[[
 
 
 def refusing(*kinds: type, error: type[TabletopError] = InvalidState) -> Callable[[object], None]:
-    """Return a function that raises the error for what is of none of the classes.
+    """Return a function that rejects objects of all other classes with the error.
 
     >>> from tabletop.core.validation import refusing
     >>> refusing(starmap.State)("B5")
@@ -70,19 +73,22 @@ def refusing(*kinds: type, error: type[TabletopError] = InvalidState) -> Callabl
 
 
 def refuse(faults: Iterable[str]) -> None:
-    """Raise InvalidState with the first fault, if there is one: a later one may count on what those before it ask."""
+    """Raise InvalidState with the first fault, if there is one.
+
+    Later checks do not run, because they may depend on the earlier ones.
+    """
     for fault in faults:
         raise InvalidState(fault)
 
 
 def table_faults(info: GameInfo[Any], seats: int) -> Iterator[str]:
-    """Object to a number of seats that the game is not for."""
+    """Yield a fault if the game does not support this number of seats."""
     if seats not in info.players:
         yield f"{info.title} has no table for {seats}"
 
 
 def card_faults(found: Iterable[object], box: Mapping[Any, int]) -> Iterator[str]:
-    """Object to a card that is not there as often as the box holds it."""
+    """Yield a fault for each card with more or fewer copies than the box."""
     counts = Counter(found)
     for card in {**counts, **box}:
         if counts[card] != box.get(card, 0):
@@ -91,7 +97,10 @@ def card_faults(found: Iterable[object], box: Mapping[Any, int]) -> Iterator[str
 
 
 def unseen(seen: Iterable[T], box: Mapping[T, int]) -> tuple[T, ...]:
-    """Return the cards of the box that a view does not show; raise InvalidState if it shows more than there are."""
+    """Return the cards of the box that a view does not show.
+
+    InvalidState is raised if the view shows more copies of a card than the box holds.
+    """
     left = Counter(box)
     left.subtract(seen)
     if min(left.values()) < 0:
@@ -100,13 +109,13 @@ def unseen(seen: Iterable[T], box: Mapping[T, int]) -> tuple[T, ...]:
 
 
 def is_tuple(value: object) -> bool:
-    """Whether somebody's value is a tuple and no list."""
+    """Whether a value is a tuple, and not a list or a subclass."""
     return type(value) is tuple
 
 
 @implements("core.kind.field")
 def wrong_field(action: object) -> Objection | None:
-    """Object to the first field of an action of this game that holds something else than its class declares."""
+    """Return the objection to the first field with a value of the wrong type."""
     kind: Any = type(action)
     for name, fits in _fields_of(kind):
         if not fits(getattr(action, name)):
@@ -115,7 +124,7 @@ def wrong_field(action: object) -> Objection | None:
 
 
 def object_to(action: object, name: str) -> Objection:
-    """Object to what the field of this name holds."""
+    """Return the objection to the value of a field."""
     facts = ("kind", type(action).__name__), ("field", name), ("value", shown(getattr(action, name)))
     return Objection("core.kind.field", "core.kind.field", facts)
 
@@ -126,7 +135,7 @@ def _fields_of(kind: Any) -> Sequence[tuple[str, Fits]]:
 
 
 def _test_of(kind: Any) -> Fits:
-    """Return what tells a value of the type from all others, equal ones included."""
+    """Return a function that tests whether a value is exactly of the type. `True` is not an `int`."""
     inner = get_args(kind)
     if classes := _classes_of(kind):
 
@@ -145,8 +154,9 @@ def _test_of(kind: Any) -> Fits:
 
 
 def _classes_of(kind: Any) -> frozenset[int]:
-    """Return the ids of the classes that make up a type, or nothing for other types.
+    """Return the ids of the classes in a type or union.
 
+    The result is empty for other types.
     Classes are compared by id because a metaclass can define `==`.
     """
     if get_origin(kind) in (Union, UnionType):

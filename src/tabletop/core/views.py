@@ -1,4 +1,4 @@
-"""The base class of views, and views without remembered cards."""
+"""Base class of views, and views without known cards in hands."""
 
 import sys
 from typing import Any, TypeVar
@@ -9,12 +9,12 @@ V = TypeVar("V")
 
 
 class Notebook:
-    """A base class of views. A notebook shows them as the picture in the `FACES` of their game, if it has one."""
+    """Base class of views. A notebook displays a view as its SVG picture if the game has one."""
 
     __slots__ = ()
 
     def _repr_svg_(self) -> str | None:
-        """Return the picture, with ids that no other view on the page has. None lets the notebook show the text."""
+        """Return the picture with unique ids, or None to display the repr."""
         from zlib import crc32
 
         module = type(self).__module__
@@ -26,10 +26,10 @@ class Notebook:
 
 
 def hide_known(view: V) -> V:
-    """Return the view without the cards in hands that everybody saw go in.
+    """Return the view without the known cards in the hands of other seats.
 
-    It is for display: `known` of every seat is empty, so pictures and screens show only how many cards a hand has. The
-    viewer's own hand stays. Everything that decides, such as a bot or `sample_state`, needs the whole view.
+    Use it only for display. `known` of every seat is empty, so pictures and screens show only the number of cards in a
+    hand. The viewer's own hand stays. Bots and `sample_state` need the complete view.
 
     >>> from tabletop.testing import tables
     >>> view = comet.view(tables.comet(hands={0: "gold-moa-1 silver-gecko-1"}), 1)
@@ -50,6 +50,6 @@ def hide_known(view: V) -> V:
 
 
 def has_known(seat: object) -> bool:
-    """Whether a seat of a view has cards that everybody saw go into its hand."""
+    """Whether a seat of a view has known cards in its hand."""
     known = getattr(seat, "known", None)
     return isinstance(known, tuple) and bool(known)  # pyright: ignore[reportUnknownArgumentType]
