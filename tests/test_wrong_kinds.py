@@ -118,9 +118,9 @@ OF_GAMES: dict[str, Callable[[Any], object]] = {
 
 @pytest.mark.parametrize("ask", OF_GAMES.values(), ids=OF_GAMES)
 def test_a_function_of_games_says_that_it_expects_one(ask: Callable[[Any], object]) -> None:
-    with pytest.raises(SetupError, match=r"'codex' is no game.*load\('codex'\) finds one"):
+    with pytest.raises(SetupError, match=r"'codex' is not a game.*load\('codex'\) finds one"):
         ask("codex")
-    with pytest.raises(SetupError, match=r"^0 is no game"):
+    with pytest.raises(SetupError, match=r"^0 is not a game"):
         ask(0)
 
 

@@ -1,30 +1,37 @@
-"""Rules of tabletop games: immutable states, legal actions, what a seat may know.
+"""Rules of tabletop games, with immutable states, legal actions and views of players.
 
-A game is a package of functions: `from tabletop import codex`, or `codex`, `comet`, `starmap`, `subastral` by name.
+A game is a package of functions. `codex`, `comet`, `starmap` and `subastral` are included.
 
-    state = codex.new_game(players=2, seed=7)
-    while not state.is_over:
-        state = codex.apply(state, codex.legal_actions(state)[0])
-    print(codex.outcome(state))
+>>> from tabletop import codex
+>>> state = codex.new_game(players=2, seed=7)
+>>> while not state.is_over:
+...     state = codex.apply(state, codex.legal_actions(state)[0])
+>>> codex.outcome(state).places
+(2, 1)
 
-From here on:
+Functions and classes::
 
-    games(), load("codex")      all games by name, those of other distributions among them
-    playout, play_on            play a game to its end, by chance or by a policy
-    codex.view(state, 0)        what seat 0 may know; codex.sample_state(view, seed=1) is a world that it may be in
-    Match                       a table that people and bots sit at, with a feed, undo, save and load
-    codec(codex), schema        states, actions, views as JSON, and its schema; digest(state) is a fingerprint
-    Record                      a whole game as a document, which replays for ever
-    hide_known(view)            the view with counts only of cards that were taken openly, for display
-    returns(outcome)            what a game was worth to each seat, as a number
+    games(), load("codex")      list the names of all games, and import a game by name
+    playout, play_on            play a game to the end at random or with bots
+    Match                       a game between people and bots, with undo and saving
+    Record                      a complete game as a document that can be replayed
+    codec(codex)                convert states, actions and views to JSON and back
+    schema(codex)               return the JSON Schema of these documents
+    digest(state)               return a fingerprint of a state
+    hide_known(view)            remove the known cards of other players, for display
+    returns(outcome)            convert the places of players into numbers from -1 to 1
 
-    tabletop.bots               players by name: random, greedy, search, and your own
-    tabletop.arena              many games: who is better, and how sure that is
-    tabletop.testing            laws that no game may break: check_game(codex)
-    tabletop.spaces             numbers for actions and views; tabletop.adapters: PettingZoo, Gymnasium, OpenSpiel
-    tabletop.web                a server of tables in the browser
+Packages::
 
-`help(codex)` lists the functions of a game, `help(codex.Play)` explains one of its actions, `help(Match)` a table.
+    tabletop.bots               bots (random, greedy and search), and your own
+    tabletop.arena              many games between bots, with statistics
+    tabletop.testing            property tests for your own game, such as check_game
+    tabletop.spaces             numbers for actions, and vectors for views
+    tabletop.adapters           environments for PettingZoo, Gymnasium and OpenSpiel
+    tabletop.web                a server for games in the browser
+
+`help(codex)` lists the functions of a game, such as `new_game` and `view`. `help(codex.Play)` explains an action, and
+`help(Match)` explains matches.
 """
 
 from importlib import import_module
@@ -65,11 +72,11 @@ _ROOMS = (
     "adapters", "arena", "bots", "codex", "comet", "match", "records", "spaces", "starmap", "subastral", "testing",
     "web",
 )  # fmt: skip
-"""Packages that `import tabletop` alone can reach."""
+"""Packages that are attributes of `tabletop`, and are imported when they are first used."""
 
 
 def __getattr__(name: str) -> Any:
-    """Import what is asked for, and nothing before."""
+    """Import a public name or package lazily."""
     if name in _HOMES:
         return getattr(import_module(f"tabletop.{_HOMES[name]}"), name)
     if name in _ROOMS:
@@ -78,5 +85,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """List the front door: what can be asked for here."""
+    """List the public names and packages."""
     return sorted([*__all__, *_ROOMS])

@@ -1,4 +1,4 @@
-"""`python -m tabletop` is the command `tabletop`."""
+"""Entry point of `python -m tabletop`, which runs the command `tabletop`."""
 
 import sys
 

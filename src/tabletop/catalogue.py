@@ -1,7 +1,7 @@
-"""What there is to find: games, their bots, facts, tables and rules pages, ours and those of other distributions.
+"""Registry of games, bots and other parts, ours and those of other distributions.
 
-Everybody's are entry points: another distribution offers its own in its metadata, ours stand in the table below. They
-are read when somebody asks, and only what is asked for is imported.
+Other distributions register theirs as entry points in their metadata. Ours are in the table below. An object is
+imported only when it is needed.
 """
 
 from collections.abc import Iterator, Mapping
@@ -20,19 +20,20 @@ if TYPE_CHECKING:
     from tabletop.faces import Faces
 
 GAMES = "tabletop.games"
-"""A package that offers the contract, under the name of its INFO."""
+"""Packages that satisfy the contract of a game, by the name in their INFO."""
 BOTS = "tabletop.bots"
-"""A factory of bots, under the names of game and bot: `"codex.zoe" = "zoe:make"`."""
+"""Factories of bots, by the names of the game and the bot. An example is `"codex.zoe" = "zoe:make"`."""
 FACTS = "tabletop.facts"
-"""A `Facts`, under the name of the game."""
+"""`Facts` objects, by the name of the game."""
 JUDGEMENT = "tabletop.judgement"
-"""What bots that search know of a game, under its name: a module with `weights`, and perhaps `value` and `HORIZON`."""
+"""Modules with heuristics for search bots, by the name of the game. They have `weights`, and may have `value` and
+`HORIZON`."""
 TABLES = "tabletop.tables"
-"""A function that lays positions for tests, under the name of the game."""
+"""Functions that make positions for tests, by the name of the game."""
 FACES = "tabletop.faces"
-"""A `Faces` for a game that has none, under its name."""
+"""`Faces` objects for games without `FACES`, by the name of the game."""
 RULES = "tabletop.rules"
-"""A rules page in Markdown, under the name of the game: its text, or a function that returns the page of a name."""
+"""Rules pages in Markdown, by the name of the game. Each is a text, or a function from a name to a text."""
 
 BUILT_IN = ("starmap", "subastral", "codex", "comet")
 OURS: Mapping[str, Mapping[str, str]] = {
@@ -49,23 +50,23 @@ OURS: Mapping[str, Mapping[str, str]] = {
 
 
 def names(group: str) -> tuple[str, ...]:
-    """Name all that a group offers: ours first, then others' in the order of the alphabet."""
+    """List the names in a group, ours first and then the others in alphabetical order."""
     ours = OURS.get(group, {})
     return (*ours, *sorted({entry.name for entry in entry_points(group=group)} - set(ours)))
 
 
 def find(group: str, name: str) -> Any:
-    """Import what a group offers under a name; return None if nobody does.
+    """Import the object that is registered in a group under a name.
 
-    Nobody can replace ours. Where two distributions offer different things under one name, neither is taken: SetupError
-    names both. It also names what cannot be imported.
+    None is returned if there is none. Ours cannot be replaced. SetupError is raised if two distributions register
+    different objects under one name, or if the import fails.
     """
     for ours, value in OURS.get(group, {}).items():
         if ours == name:
             return _import(EntryPoint(name, value, group))
     found = {entry.value: entry for entry in entry_points(group=group) if entry.name == name}
     if len(found) > 1:
-        raise SetupError(f"{group}: {shown(name)} is offered more than once: {', '.join(map(_source, found.values()))}")
+        raise SetupError(f"{group}: {shown(name)} is registered twice: {', '.join(map(_source, found.values()))}")
     return next(map(_import, found.values()), None)
 
 
@@ -82,7 +83,7 @@ def _import(entry: EntryPoint) -> Any:
 
 
 def games() -> tuple[str, ...]:
-    """Name all games that can be loaded: the built-in ones first, then others by name.
+    """List the names of all games, the built-in ones first.
 
     >>> games()[:4]
     ('starmap', 'subastral', 'codex', 'comet')
@@ -91,7 +92,9 @@ def games() -> tuple[str, ...]:
 
 
 def load(name: str) -> AnyGame:
-    """Import a game by name; raise SetupError if there is none or it lacks a part of the contract.
+    """Import a game by name.
+
+    SetupError is raised if there is no such game, or if it lacks a part of the contract.
 
     >>> load("codex").INFO.title, load("codex").INFO.players
     ('Codex Naturalis', (2, 3, 4))
@@ -103,11 +106,11 @@ def load(name: str) -> AnyGame:
 
 
 def checked_game(package: Any, name: object) -> AnyGame:
-    """Return the package as the game it is; raise SetupError, with the name, if it lacks a part of the contract."""
+    """Return the package, and raise SetupError if it lacks a part of the contract."""
     missing = [part for part in _contract() if not hasattr(package, part)]
     if missing:
         hint = f" (expected a package: load({shown(package)}) finds one)" if isinstance(package, str) else ""
-        raise SetupError(f"{shown(name)} is no game: it has no {', '.join(missing)}{hint}")
+        raise SetupError(f"{shown(name)} is not a game: it has no {', '.join(missing)}{hint}")
     if not isinstance(package.INFO, GameInfo):
         raise SetupError(f"{shown(name)} is not a game: its INFO is {shown(package.INFO)}, not a GameInfo")
     game: AnyGame = package
@@ -115,15 +118,15 @@ def checked_game(package: Any, name: object) -> AnyGame:
 
 
 def faces_of(game: Any) -> "Faces[Any]":
-    """Return the `FACES` of a game, or else those that another distribution offers for it.
+    """Return the `FACES` of a game, or those that another distribution registers for it.
 
-    Text replaces a missing picture or screen.
+    A missing picture or screen is replaced by one with text.
 
     >>> from tabletop.catalogue import faces_of
     >>> faces_of(codex).card_table()["cards"][0]["name"]
     'R01'
     """
-    from tabletop.faces import Faces  # `tabletop rules` needs none.
+    from tabletop.faces import Faces  # The import is slow, and `tabletop rules` does not need it.
 
     found: Any = game.FACES if hasattr(game, "FACES") else offered_faces(game.INFO.name)
     faces: Faces[Any] = Faces() if found is None else found
@@ -139,12 +142,15 @@ def faces_of(game: Any) -> "Faces[Any]":
 
 @cache
 def offered_faces(name: str) -> object:
-    """Return the `FACES` that a distribution offers for a game, or None. Reading its metadata takes milliseconds."""
+    """Return the `FACES` registered for a game, or None. They are cached because a lookup takes milliseconds."""
     return find(FACES, name)
 
 
 def check_is_game(package: object) -> None:
-    """Raise SetupError for what is not a game at all, such as the name of one; a half-made game passes."""
+    """Raise SetupError for an object other than a game, such as the name of one.
+
+    An incomplete game is accepted.
+    """
     if not hasattr(package, "legal_actions"):
         checked_game(package, package)
 
@@ -155,14 +161,14 @@ def _contract() -> Iterator[str]:
 
 @frozen
 class GameHandle:
-    """A game as something that can be pickled: a package cannot, but the name by which it is found again."""
+    """Reference to a game by name, which can be pickled. A package cannot."""
 
     name: str
     module: str | None
 
     @classmethod
     def of(cls, game: AnyGame) -> "GameHandle":
-        """Return the handle of a game; raise TypeError if neither the catalogue nor a module leads to it."""
+        """Return the handle of a game, and raise TypeError if it has no name to find it by."""
         package: Any = game
         name: str = package.INFO.name
         try:
@@ -172,9 +178,9 @@ class GameHandle:
             pass
         if isinstance(package, ModuleType):
             return cls(name, package.__name__)
-        raise TypeError(f"cannot pickle the game {shown(name)}: neither the catalogue nor a module leads to it")
+        raise TypeError(f"cannot pickle the game {shown(name)}: it is neither registered nor a module")
 
     def game(self) -> AnyGame:
-        """Return the game."""
+        """Import the game."""
         found: Any = load(self.name) if self.module is None else import_module(self.module)
         return checked_game(found, self.name)

@@ -1,6 +1,6 @@
-"""Child processes that exchange messages, and that are ended for certain.
+"""Child processes that exchange messages with this one, and that never outlive it.
 
-A `Child` is a program with pipes, a `PythonChild` another Python with the same import path, and `Workers` are a pool.
+A `Child` is a program with pipes, a `PythonChild` a Python process with the same import path, and `Workers` a pool.
 """
 
 import atexit
@@ -24,7 +24,7 @@ from typing import IO, Any, TypeVar
 T = TypeVar("T")
 
 MAX_UNREAD = 16
-"""The number of messages that are read before somebody receives them."""
+"""The largest number of messages that are read in advance."""
 MAX_ERRORS = 4_096
 LEAVE_SECONDS = 1.0
 JOIN_SECONDS = 2.0
@@ -37,8 +37,8 @@ _running = set["Child"]()
 class Child:
     """A running process. `read` takes one message from its output, and returns `b""` at the end.
 
-    Threads read its output and write its input, so that neither side waits for the other with a full pipe. One that
-    leads a group does not receive Ctrl-C, and is killed together with what it started.
+    Threads read its output and write its input, so that a full pipe blocks neither side. With `leads_group`, the
+    process does not receive Ctrl-C, and is killed together with the processes that it has started.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Child:
         _running.add(self)
         self._read, self._leads_group, self._is_over = read, leads_group, False
         self._received: Queue[bytes] = Queue(MAX_UNREAD)
-        self._unsent: SimpleQueue[bytes] = SimpleQueue()  # Its `put` may run in a finalizer, also during its `get`.
+        self._unsent: SimpleQueue[bytes] = SimpleQueue()  # A finalizer may call `put` at any time.
         self._errors = deque[int](maxlen=MAX_ERRORS)
         self._threads = tuple(map(_started, (self._read_messages, self._write_messages, self._read_errors)))
 
@@ -139,7 +139,7 @@ class Child:
         return code
 
     def _kill(self) -> None:
-        """Kill the process and, where there are groups, all that it has started."""
+        """Kill the process and, if it leads a group, all processes of the group."""
         if sys.platform != "win32" and self._leads_group:
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -147,9 +147,9 @@ class Child:
             self._process.kill()
 
     def _join(self) -> None:
-        """End the threads and close the pipes. A process that escaped can hold them open."""
+        """End the threads and close the pipes, unless another process still has them open."""
         with suppress(Empty):
-            while True:  # The reader may wait for room.
+            while True:  # The reader may wait because the queue is full.
                 self._received.get_nowait()
         for thread in self._threads:
             thread.join(JOIN_SECONDS)
@@ -167,7 +167,7 @@ def _started(work: Callable[[], None]) -> Thread:
 
 @atexit.register
 def end_all() -> None:
-    """End all children of this process. They have a second to leave by themselves."""
+    """End all children of this process. They have a second to exit by themselves."""
     children = (*_running,)
     for child in children:
         child.close_input()
@@ -181,7 +181,7 @@ if hasattr(os, "register_at_fork"):  # The children belong to the process that s
 
 
 class PythonChild(Child):
-    """Another Python that runs `code`, and exchanges messages by `parent_pipes`."""
+    """A Python process that runs `code`, and exchanges messages with `parent_pipes`."""
 
     def __init__(self, code: str, *, env: Mapping[str, str] | None = None, leads_group: bool = False) -> None:
         places = os.pathsep.join([place or str(Path.cwd()) for place in sys.path])
@@ -198,7 +198,7 @@ class PythonChild(Child):
 
 
 def parent_pipes() -> tuple[IO[bytes], IO[bytes]]:
-    """Return the pipes from and to the parent. Printed text goes to standard error from now on."""
+    """Return the pipes from and to the parent, and redirect printed text to standard error."""
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     return sys.stdin.buffer, answers
@@ -233,7 +233,7 @@ class Workers(ProcessPoolExecutor):
         super().__init__(processes, mp_context=context, initializer=_begin_worker, initargs=(self._theirs,))
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
-        """Send a call to a worker. One that is started for it inherits from this thread that interrupts are blocked."""
+        """Send a call to a worker, and block interrupts in a newly started worker."""
         with _blocked_interrupts():
             return super().submit(fn, *args, **kwargs)
 
@@ -259,7 +259,7 @@ class Workers(ProcessPoolExecutor):
 
 @contextmanager
 def _blocked_interrupts() -> Generator[None, None, None]:
-    """Block interrupts in this thread, as far as the system can; one that comes meanwhile is delivered afterwards."""
+    """Delay interrupts of this thread, on systems that support it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -272,12 +272,12 @@ def _blocked_interrupts() -> Generator[None, None, None]:
 
 def _begin_worker(lifeline: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda _signal, _frame: _started(_leave))  # A lock may be held here.
+    signal.signal(signal.SIGTERM, lambda _signal, _frame: _started(_leave))  # This thread may hold a lock.
     _started(partial(_hold, lifeline))
 
 
 def _hold(lifeline: Connection) -> None:
-    """Leave when the parent closes the pipe or is gone. A busy worker notices nothing else."""
+    """Exit when the parent closes the pipe or ends, even if this worker is busy."""
     with suppress(EOFError, OSError):
         lifeline.recv()
     _leave()

@@ -1,7 +1,7 @@
-"""Pictures, screens, card tables and numbers of a game.
+"""Pictures, screens, card tables and number encodings of a game.
 
-A game declares all of it in one object, `FACES = Faces(...)`, and may leave out any part. `catalogue.faces_of(game)`
-returns the object with a default for each part that is missing.
+A game declares them in one object, `FACES = Faces(...)`. All parts are optional. `catalogue.faces_of(game)` returns
+the object with a default picture and screen if they are missing.
 """
 
 import re
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
 MISSING: Any = None
-"""The value of a part that a game does not have. Callers of `faces_of` never meet it, except in `encoding`."""
+"""The value of a missing part. The result of `faces_of` has it only in `encoding`."""
 
 
 class Screener(Protocol[V_contra]):
@@ -125,10 +125,10 @@ def any_form(words: "Words", *keys: str) -> str:
 
 @frozen(kw_only=True)
 class Faces(Generic[V]):
-    """The parts of a game that serve display and learning.
+    """The parts of a game for display and machine learning.
 
     - `svg(view, ...)` draws a picture, and `screen(view, actions, ...)` a screen of a terminal. The defaults show text.
-    - `panels(view, actions, ...)` draws what the command letters of the screen show.
+    - `panels(view, actions, ...)` draws the panels that the command letters of the screen open.
     - `distinct(view, actions)` leaves out actions that have the same effect as another.
     - `short_names(view, words)` returns what the screen calls facts, by kind: `{"place": {"0,3": "e6"}}`. The terminal
       uses the names in its sentences, and reads them in typed actions. Of facts with one name it reads the last.

@@ -1,4 +1,4 @@
-"""File locks between processes. A lock ends with the process that holds it, so none is ever stale."""
+"""File locks between processes. The system releases a lock when its process ends, so no lock is stale."""
 
 import os
 import sys
@@ -7,14 +7,14 @@ from pathlib import Path
 
 
 class Lock:
-    """A lock with its own file. An unlocked file means nothing, and may be removed."""
+    """A lock with its own file. A file that is not locked has no meaning, and may be removed."""
 
     def __init__(self, path: Path, handle: int) -> None:
         self._path, self._handle = path, handle
 
     @classmethod
     def take(cls, path: Path) -> "Lock | None":
-        """Return the lock; None while another holds it, in this process or elsewhere."""
+        """Acquire the lock, or return None if it is held in this or another process."""
         while True:
             handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
             try:
@@ -29,17 +29,17 @@ class Lock:
             os.close(handle)  # The file was removed after it was opened and before it was locked.
 
     def release(self, *, remove: bool = False) -> None:
-        """Let others have the lock; with `remove` its file goes too."""
+        """Release the lock. With `remove`, delete its file."""
         if remove and sys.platform != "win32":
             self._path.unlink(missing_ok=True)
         os.close(self._handle)
-        if remove and sys.platform == "win32":  # It keeps files that are open.
+        if remove and sys.platform == "win32":  # Windows cannot delete an open file.
             with suppress(OSError):
                 self._path.unlink(missing_ok=True)
 
 
 def _is_there(path: Path, handle: int) -> bool:
-    """Whether the path still leads to the file that is open."""
+    """Whether the path still names the open file."""
     try:
         return os.path.samestat(os.fstat(handle), path.stat())
     except FileNotFoundError:
@@ -55,7 +55,7 @@ if sys.platform == "win32":
         """Lock an open file until it is closed, or return False if another holds it."""
         place = os.lseek(handle, 0, os.SEEK_CUR)
         try:
-            os.lseek(handle, FAR, os.SEEK_SET)  # Others cannot read a locked byte, so it lies behind the text.
+            os.lseek(handle, FAR, os.SEEK_SET)  # Others cannot read a locked byte, so one after the text is used.
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except OSError:
             return False

@@ -19,10 +19,10 @@ MAX_SCALE = 8
 
 @define
 class Witness:
-    """Somebody who watches a game, from a seat or as a spectator (None), and keeps what to mark in the next picture.
+    """Observer of a game, which collects the events to mark in the next picture.
 
-    `last` holds the events that others have brought about since the witness's own last action, as the witness saw them;
-    right after that action its own events. A spectator keeps those of the latest action.
+    The observer is a seat or a spectator (None). `last` has the events of other seats since the seat's last action, or
+    the events of that action right after it. For a spectator, it has the events of the last action.
 
     >>> from tabletop.pictures import Witness
     >>> witness = Witness(starmap, seat=0)
@@ -38,14 +38,14 @@ class Witness:
     _goes_on: bool = False
 
     def see(self, actor: int, events: Iterable[Any]) -> None:
-        """Take in what an action of the actor brought about."""
+        """Add the events of an action of the seat `actor`."""
         is_others = self.seat not in (None, actor)
         self._events = (*self._events, *events) if is_others and self._goes_on else (*events,)
         self._goes_on = is_others
 
     @property
     def last(self) -> tuple[Any, ...]:
-        """The events to mark in the next picture, as the witness saw them."""
+        """The events to mark in the next picture, as the observer saw them."""
         return tuple([part for event in self._events if (part := event.seen_by(self.seat)) is not None])
 
     def picture(
@@ -58,7 +58,7 @@ class Witness:
         prefix: str = "",
         words: Words | None = None,
     ) -> str:
-        """Draw the state as the witness sees it, with what it may do there unless that is said."""
+        """Draw the view of the observer. The legal actions are listed unless they are passed."""
         game, seat = self.game, self.seat
         check_seat(state, seat)
         if legal is None:
@@ -78,7 +78,10 @@ class Witness:
 def watched(
     game: AnyGame, state: Any, moves: Iterable[tuple[int, str]], *, seat: int | None
 ) -> Iterator[tuple[Any, Witness]]:
-    """Yield the states of a game with the witness in the seat; a move is who acts, and the action's notation."""
+    """Replay moves, and yield each state with the observer in the seat.
+
+    A move is the seat that acts and the notation of its action.
+    """
     witness, functions = Witness(game, seat), optional(game)
     yield state, witness
     for actor, text in moves:
@@ -88,24 +91,27 @@ def watched(
 
 
 def png_of(picture: str, *, scale: float = 1) -> bytes:
-    """Return a picture as PNG, so many times its size; "auto" colours come out light."""
+    """Convert an SVG picture to PNG, scaled by `scale`. Colours of the theme "auto" are light."""
     if not isinstance(scale, int | float) or isinstance(scale, bool) or not 0 < scale <= MAX_SCALE:
-        raise PictureError(f"scale is a number above 0, {MAX_SCALE} at most, not {shown(scale)}")
+        raise PictureError(f"invalid scale {shown(scale)}: expected a number above 0 and at most {MAX_SCALE}")
     try:
         found: bytes = _extra("resvg_py").svg_to_bytes(svg_string=picture, zoom=float(scale))
     except (ValueError, TypeError) as error:
-        raise PictureError(f"this cannot be drawn as SVG: {error}") from None
+        raise PictureError(f"cannot draw this text as SVG: {error}") from None
     return bytes(found)
 
 
 def pixels_of(picture: str, *, scale: float = 1) -> Any:
-    """Return a picture as an array of height, width and three colours from 0 to 255."""
+    """Convert an SVG picture to an array of height, width and three colours.
+
+    Colours are from 0 to 255.
+    """
     image = _extra("PIL.Image").open(BytesIO(png_of(picture, scale=scale)))
     return _extra("numpy").array(image.convert("RGB"))
 
 
 def _extra(module: str) -> Any:
-    """Import what the extra brings."""
+    """Import a module of the extra `raster`."""
     try:
         return import_module(module)
     except ModuleNotFoundError as error:

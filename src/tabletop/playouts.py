@@ -15,14 +15,14 @@ A = TypeVar("A")
 V = TypeVar("V")
 
 SEEDS = 2**53
-"""How many seeds for a choice there are."""
+"""The number of different seeds for a choice."""
 
 Policy: TypeAlias = "Bot[V, A] | Sequence[Bot[V, A]]"
-"""Who chooses: one bot for all seats, or one for each."""
+"""One bot for all seats, or one bot for each seat."""
 
 
 def playout(game: Rules[S, A], *, players: int, seed: int) -> S:
-    """Set a game up and play it to the end by uniform choice; return the final state.
+    """Play a new game to the end at random, and return the final state.
 
     >>> state = playout(starmap, players=2, seed=7)
     >>> starmap.outcome(state).reason
@@ -35,10 +35,10 @@ def playout(game: Rules[S, A], *, players: int, seed: int) -> S:
 def play_on(
     game: Rules[S, A], state: S, *, seed: int, policy: "Policy[Any, A] | None" = None, limit: int | None = None
 ) -> S:
-    """Play from this state to the end, or for so many actions at most; return the last state.
+    """Play from a state to the end, or at most `limit` actions.
 
-    Choices are uniform, or a policy makes them: it sees what the seat that acts may know, never the state. An only
-    action is no choice.
+    The last state is returned. Actions are chosen at random, or by a policy, which gets the view of the seat that acts.
+    A policy is not called if there is only one legal action.
 
     >>> def last(view, actions, seed):
     ...     return actions[-1]
@@ -55,15 +55,15 @@ def play_on(
 
 
 def _check_game(game: object) -> None:
-    """Raise SetupError if it is not a game at all, such as the name of one."""
+    """Raise SetupError for an object other than a game, such as the name of one."""
     if not hasattr(game, "legal_actions"):
-        from tabletop.catalogue import check_is_game  # It loads more than a playout needs.
+        from tabletop.catalogue import check_is_game  # The import is slow, and most playouts do not need it.
 
         check_is_game(game)
 
 
 def _by_policy(game: Any, draw: Callable[[], float], policy: Any) -> Callable[[Any, tuple[Any, ...]], Any]:
-    """Ask a bot with a seed of its own for each choice."""
+    """Return a function that calls a bot, with a new seed for each choice."""
 
     def choose(position: Any, actions: tuple[Any, ...]) -> Any:
         if len(actions) == 1:
@@ -76,7 +76,9 @@ def _by_policy(game: Any, draw: Callable[[], float], policy: Any) -> Callable[[A
 
 
 def perft(game: Rules[S, A], state: S, depth: int) -> tuple[int, ...]:
-    """Count the sequences of 0, 1, ... `depth` actions from the state; of several seats the first decides first.
+    """Count the sequences of 0, 1, ... `depth` actions from the state.
+
+    If several seats may act, the first of them acts.
 
     >>> testing.perft(starmap, starmap.new_game(players=2, seed=7), 3)
     (1, 5, 21, 80)

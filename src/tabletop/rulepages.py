@@ -1,4 +1,4 @@
-"""Rules pages, ours and those of other distributions, and the rules on a page."""
+"""Rules pages of games, and search for rules on a page."""
 
 import re
 from hashlib import sha256
@@ -19,7 +19,7 @@ CODE = re.compile(r"^```\w+\n.*?^```$", re.MULTILINE | re.DOTALL)
 
 
 def our_page(name: str, language: str = "en") -> str:
-    """Return a page of ours as it is written. A missing translation is empty."""
+    """Read one of our pages. A missing translation is an empty text."""
     if language == "en":
         return (_folder() / f"{name}.md").read_text("utf-8")
     page = _folder() / language / f"{name}.md"
@@ -38,7 +38,7 @@ def languages() -> tuple[str, ...]:
 
 
 def has_page(name: str) -> bool:
-    """Whether anybody offers a rules page for the game."""
+    """Whether there is a rules page for the game."""
     return name in catalogue.names(catalogue.RULES)
 
 
@@ -67,14 +67,14 @@ def _english_page(name: str) -> str:
     except Exception as error:
         raise SetupError(f"{catalogue.RULES}: the page of {name!r} cannot be read: {error!r}") from error
     if not isinstance(text, str):
-        raise SetupError(f"{catalogue.RULES}: {name!r} is no text, nor a function that returns one, but {shown(text)}")
+        raise SetupError(f"{catalogue.RULES}: invalid page {shown(text)} of {name!r}: expected text, or a function")
     return text
 
 
 def find_rules(page: str, game: str, rule: str) -> list[str]:
     """Return the anchors of a rule.
 
-    The code of an objection leads to its rule. Other words lead to the rules that contain them.
+    `rule` is the code of an objection, the id of a rule without the game, or a word that the rules contain.
     """
     anchors = ANCHOR.findall(page)
     known = {anchor.lower(): anchor for anchor in anchors}
@@ -90,7 +90,7 @@ def find_rules(page: str, game: str, rule: str) -> list[str]:
 
 
 def rules_with(page: str, word: str) -> list[str]:
-    """Return the anchors of the rules with a word that begins so."""
+    """Return the anchors of the rules with a word that begins with `word`."""
     wanted = re.compile(rf"\b{re.escape(word)}", re.IGNORECASE)
     return [anchor for anchor in ANCHOR.findall(page) if wanted.search(_words(section(page, anchor)))]
 
@@ -107,7 +107,7 @@ def unmarked(text: str) -> str:
 
 
 def section(page: str, anchor: str) -> str:
-    """Cut out the heading above the anchor, and what follows it up to the next anchor or heading."""
+    """Return the rule at an anchor, with the last heading above it."""
     lines = page.splitlines()
     start, end = _span(lines, anchor)
     headings = [line for line in lines[:start] if line.startswith("#")]
@@ -116,7 +116,7 @@ def section(page: str, anchor: str) -> str:
 
 
 def fingerprint(page: str, anchor: str) -> str:
-    """Return eight digits that change with the text of a rule, but not with its line breaks."""
+    """Return an eight-digit hash of a rule's text, without its line breaks."""
     return sha256(" ".join(section(page, anchor).split()).encode()).hexdigest()[:8]
 
 
@@ -145,7 +145,7 @@ def _completed(translated: str, english: str) -> str:
 
 
 def _span(lines: list[str], anchor: str) -> tuple[int, int]:
-    """Return where a rule begins and where it ends, as indexes of lines."""
+    """Return the indexes of the first line of a rule and the line after it."""
     start = next(number for number, line in enumerate(lines) if f'<a id="{anchor}"></a>' in line)
     if lines[start].startswith("|"):
         return start, start + 1
@@ -153,7 +153,7 @@ def _span(lines: list[str], anchor: str) -> tuple[int, int]:
 
 
 def _table_head(above: list[str]) -> list[str]:
-    """Return the two lines that head the table whose rows stand last."""
+    """Return the two heading lines of a table at the end of some lines."""
     first = len(above)
     while first and above[first - 1].startswith("|"):
         first -= 1
@@ -161,7 +161,7 @@ def _table_head(above: list[str]) -> list[str]:
 
 
 def _until_next(lines: list[str]) -> list[str]:
-    """Return the lines up to the next anchor or heading, without the head of a table of rulings."""
+    """Return the lines up to the next anchor or heading, without a table's heading."""
     ends = [number for number, line in enumerate(lines) if ANCHOR.search(line) or line.startswith("#")]
     part = lines[: ends[0]] if ends else lines
     if ends and lines[ends[0]].startswith("|"):

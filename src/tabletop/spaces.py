@@ -1,4 +1,4 @@
-"""Numbers for the actions and vectors for the views of any table, for learning programs. It needs no numpy."""
+"""Numbers for actions and vectors for views, for learning programs. numpy is not needed."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, product
@@ -21,16 +21,16 @@ from tabletop.vectors import A, ActionList, Encoding, Field, V
 __all__ = ["ActionList", "Field", "Space", "SpaceError"]
 MAX_ACTIONS = 100_000
 WRONG = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""What an encoding may raise about something that it does not know."""
+"""The errors that an encoding may raise for an unknown action or view."""
 
 
 @never_copied
 class Space(Generic[V, A]):
-    """The numbers of a game with these options, for so many players.
+    """Action numbers and view vectors for a game, its options and its player count.
 
-    In each position that play can reach, each legal action has a number of its own, from 0 to below `size`. Each view
-    has a vector, as long as the `fields` say. Both mean the same in every release. A number out of range, an action
-    that has none, and a view of another table are refused with SpaceError.
+    Each legal action of a position has a different number from 0 to `size - 1`. The `fields` describe the vector of a
+    view. Both have the same meaning in every release. SpaceError is raised for an invalid number, an unknown action,
+    or a view with other options or another number of players.
 
     >>> space = spaces.Space(starmap, starmap.Options(), players=2)
     >>> state = starmap.new_game(players=2, seed=7)
@@ -49,11 +49,11 @@ class Space(Generic[V, A]):
         self.length = sum([field.size for field in self.fields])
 
     def number(self, view: V, action: A) -> int:
-        """Return the number of an action of the seat that sees this."""
+        """Return the number of an action of the seat with this view."""
         return self.numbers(view, (action,))[0]
 
     def numbers(self, view: V, actions: Sequence[A]) -> list[int]:
-        """Return the numbers of several actions, in their order."""
+        """Return the numbers of several actions in the same order."""
         self._check(view)
         try:
             return self._encoding.numbers(view, actions)
@@ -69,7 +69,7 @@ class Space(Generic[V, A]):
         return shown(actions)
 
     def action(self, view: V, number: int) -> A:
-        """Return the action of a number, for the seat that sees this; whether it is legal is for the rules to say."""
+        """Return the action of a number for the seat with this view. It may be illegal."""
         self._check(view)
         try:
             return self._encoding.action(view, self.checked(number))
@@ -77,45 +77,51 @@ class Space(Generic[V, A]):
             raise SpaceError(f"{self._title}: {error}") from None
 
     def checked(self, number: object) -> int:
-        """Return the number as an int, whatever library it comes from; raise SpaceError unless it is one of these."""
+        """Return the number as an int, and raise SpaceError if it is out of range.
+
+        Integers of other libraries, such as numpy, are accepted.
+        """
         try:
             found = -1 if isinstance(number, bool) else index(number)  # type: ignore[arg-type]
-        except Exception:  # Its own __index__ may raise anything.
+        except Exception:  # The `__index__` of an object may raise any error.
             found = -1
         if not 0 <= found < self.size:
             raise SpaceError(f"the numbers of actions go from 0 to {self.size - 1}, there is no {shown(number)}")
         return found
 
     def mask(self, numbers: Iterable[int]) -> bytearray:
-        """Return a byte for each number of the space: 1 for those given, else 0."""
+        """Return one byte per number, which is 1 for the given numbers and otherwise 0."""
         found = bytearray(self.size)
         try:
             for number in numbers:
                 found[number] = 1
         except (IndexError, TypeError):
-            raise SpaceError(f"{self._title}: {shown(numbers)} are not all numbers of actions") from None
+            raise SpaceError(f"{self._title}: invalid numbers {shown(numbers)}: expected numbers of actions") from None
         return found
 
     def vector(self, view: V) -> bytes:
-        """Return what the view shows as numbers from 0 to 255, its own seat first and the others clockwise."""
+        """Return the view as numbers from 0 to 255.
+
+        The viewer's seat is first, and the others follow clockwise.
+        """
         self._check(view)
         try:
             return self._encoding.vector(view)
         except SpaceError:
             raise
         except WRONG as error:
-            raise SpaceError(f"{self._title}: this view shows what there is not at such a table: {error!r}") from error
+            raise SpaceError(f"{self._title}: this view has values that the space does not have: {error!r}") from error
 
     def _check(self, view: object) -> None:
-        """Raise SpaceError unless this is a view of such a table."""
+        """Raise SpaceError unless the view has the game, options and players of the space."""
         if type(view) is not self.game.View:
-            raise SpaceError(f"{self._title}: a {class_name(self.game.View)} is needed, no {class_name(type(view))}")
+            raise SpaceError(f"{self._title}: invalid {class_name(type(view))}: expected {class_name(self.game.View)}")
         options = getattr(view, "options", self.options)
         if options is not self.options and options != self.options:
-            raise SpaceError(f"{self._title}: the space is for {shown(self.options)}, the view of {shown(options)}")
+            raise SpaceError(f"{self._title}: invalid options {shown(options)}: expected {shown(self.options)}")
         seats = getattr(view, "seats", None)
         if seats is not None and len(seats) != self.players:
-            raise SpaceError(f"{self._title}: the space is for {self.players} players, the view of {len(seats)}")
+            raise SpaceError(f"{self._title}: invalid view with {len(seats)} players: expected {self.players}")
 
     @property
     def _title(self) -> str:
@@ -134,16 +140,19 @@ def _remade(handle: GameHandle, options: Any, players: int) -> Space[Any, Any]:
 
 
 def encoding_of(game: Game[O, S, A, V, E_co], options: O, players: int) -> Encoding[V, A]:
-    """Return the game's encoding; for a game without one, all actions by the types of their fields, and no vectors."""
+    """Return the encoding of a game.
+
+    For a game without one, all actions are listed by the types of their fields, and there are no vectors.
+    """
     encoding = faces_of(game).encoding
     return encoding(options, players) if encoding is not MISSING else ActionList(finite_actions(game.Action))
 
 
 def finite_actions(action: Any) -> tuple[Any, ...]:
-    """List every action that a game's `Action` allows, class by class; raise SetupError if there is no end of them.
+    """List all possible actions of a game, class by class.
 
-    Finite are words (`Literal`), bool, None, tuples of a fixed length and classes that are made of these. A number or a
-    card is not: only the game knows which there are.
+    SetupError is raised if they are infinite. `Literal`, bool, None, tuples of a fixed length and classes with such
+    fields are finite. Numbers and cards are not, because only the game knows the valid ones.
     """
     return tuple(chain.from_iterable([_values(kind, class_name(kind)) for kind in classes_of(action)]))
 
@@ -153,7 +162,7 @@ def _values(kind: Any, where: str) -> list[Any]:
     for value in _each(kind, where):
         found.append(value)
         if len(found) > MAX_ACTIONS:
-            raise SetupError(f"{where} has more than {MAX_ACTIONS:,} values: a game numbers so many with `encoding`")
+            raise SetupError(f"{where} has more than {MAX_ACTIONS:,} values: the game must provide `encoding`")
     return found
 
 
@@ -180,8 +189,8 @@ def _each(kind: Any, where: str) -> Iterator[Any]:
             for values in product(*[_values(part.kind, f"{where}.{part.name}") for part in parts]):
                 yield kind(**{part.argument: value for part, value in zip(parts, values, strict=True)})
         case _:
-            raise SetupError(f"{where} can be any {shown(kind)}, so the actions have no numbers: only the game knows"
-                             " which there are, and says so with `encoding`")  # fmt: skip
+            raise SetupError(f"{where} can be any {shown(kind)}, so the actions cannot be listed: the game must"
+                             " provide `encoding`")  # fmt: skip
 
 
 __dir__ = make_dir(__name__)

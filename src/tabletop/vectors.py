@@ -1,7 +1,7 @@
-"""Vectors: the kit with which games turn actions and views into numbers, in their module `numbers`.
+"""Tools for games to encode actions as numbers and views as vectors.
 
-A vector is a `bytes`: a number from 0 to 255 for each of its places. That is small, needs no library, and numpy and
-torch read it without a copy. What can grow beyond ends at the highest number.
+A vector is a `bytes` object with a number from 0 to 255 at each place. It is small, needs no library, and can be read
+by numpy and torch without a copy. Larger values saturate at 255.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,7 +20,7 @@ HIGHEST = 255
 
 @frozen
 class Field:
-    """A stretch of a vector: what it tells, what each of its places stands for, and the highest number there.
+    """A section of a vector, with a name for each place and its highest number.
 
     >>> space = spaces.Space(starmap, starmap.Options(), players=2)
     >>> space.fields[0]
@@ -33,15 +33,15 @@ class Field:
 
     @property
     def size(self) -> int:
-        """How many places it has."""
+        """The number of places."""
         return len(self.places)
 
 
 class Encoding(Protocol[V_contra, A]):
-    """What a game says about numbers at one table.
+    """The encoding of a game for some options and a number of players.
 
-    `names` has one for each number of an action, `fields` has the stretches of a vector in their order. What is no
-    action or view of such a table raises whatever a look-up raises: a `tabletop.spaces.Space` says it in words.
+    `names` has the name of each action number, and `fields` has the sections of a vector in order. For an unknown
+    action or view, any error of a lookup may be raised. `tabletop.spaces.Space` turns it into SpaceError.
     """
 
     @property
@@ -54,21 +54,24 @@ class Encoding(Protocol[V_contra, A]):
 
 
 class Layout:
-    """The stretches of a vector, listed one after the other."""
+    """Builder of the fields of a vector."""
 
     def __init__(self) -> None:
         self._fields: list[Field] = []
         self._size = 0
 
     def add(self, name: str, places: Iterable[object], high: int = 1) -> int:
-        """Add a stretch with a place for each of these; return where it begins."""
+        """Add a field with these places, and return the index of its first place."""
         start, field = self._size, Field(name, tuple(map(str, places)), min(high, HIGHEST))
         self._fields.append(field)
         self._size += field.size
         return start
 
     def include(self, of: str, part: "Layout") -> int:
-        """Add all stretches of another layout, with this after their names; return where they begin."""
+        """Add the fields of another layout, with `of` after their names.
+
+        Return the index of their first place.
+        """
         start = self._size
         for each in part.fields:
             self.add(f"{each.name}{of}", each.places, each.high)
@@ -76,18 +79,18 @@ class Layout:
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """The stretches in their order."""
+        """The fields in order."""
         return tuple(self._fields)
 
     def blank(self) -> bytearray:
-        """Return a vector of zeros to fill in."""
+        """Return a vector of zeros."""
         return bytearray(self._size)
 
 
 class ActionList(Generic[V, A]):
-    """The encoding of a game whose actions stand in a list, whatever the view shows: a number is a place in the list.
+    """An encoding with a fixed list of actions. The number of an action is its index in the list.
 
-    A subclass that makes vectors says how with a layout and `vector`.
+    To make vectors, a subclass passes a layout and overrides `vector`.
 
     >>> actions = spaces.ActionList(["take 1", "take 2", "take 3"])
     >>> actions.numbers(None, ["take 3"]), actions.action(None, 0)
@@ -107,7 +110,7 @@ class ActionList(Generic[V, A]):
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """The stretches of a vector; none where the game makes no vectors."""
+        """The fields of a vector, or nothing if the game makes no vectors."""
         return self._layout.fields
 
     def numbers(self, _view: V, actions: Sequence[A], /) -> list[int]:
@@ -115,7 +118,7 @@ class ActionList(Generic[V, A]):
         known = self._by_identity
         try:
             return [known[id(action)] for action in actions]
-        except KeyError:  # One of them is a copy.
+        except KeyError:  # One of the actions is a copy.
             return [self._number[action] for action in actions]
 
     def action(self, _view: V, number: int, /) -> A:
@@ -123,22 +126,25 @@ class ActionList(Generic[V, A]):
         return self._actions[number]
 
     def vector(self, _view: V, /) -> bytes:
-        """Raise SpaceError: nothing is known of views."""
-        raise SpaceError("this game says how actions are numbered, and not how a view becomes a vector")
+        """Raise SpaceError, because there are no vectors without a subclass."""
+        raise SpaceError("this game has numbers for actions, but no vectors for views")
 
 
 def by_identity(actions: Sequence[object]) -> Mapping[int, int]:
-    """Return the places of actions by their `id`, for hashing is slow; whoever asks must keep the actions."""
+    """Return the index of each action by its `id`, because hashing is slow.
+
+    The caller must keep references to the actions.
+    """
     return {id(action): number for number, action in enumerate(actions)}
 
 
 def table_of(things: Iterable[Any], start: int) -> Mapping[Any, int]:
-    """Return the place of each thing in a stretch that begins at `start`."""
+    """Return the index of each thing in a field that begins at `start`."""
     return {thing: start + number for number, thing in enumerate(things)}
 
 
 def count(found: bytearray, places: Mapping[Any, int], things: Iterable[object]) -> None:
-    """Add one at the place of each thing."""
+    """Add 1 at the place of each thing."""
     for thing in things:
         try:
             found[places[thing]] += 1
@@ -147,10 +153,13 @@ def count(found: bytearray, places: Mapping[Any, int], things: Iterable[object])
 
 
 def seat_names(players: int) -> tuple[str, ...]:
-    """Name the seats as a vector has them: +0 is the viewer's own, +1 the next one clockwise."""
+    """Return the names of the seats in a vector.
+
+    +0 is the viewer's seat, and +1 the next seat clockwise.
+    """
     return tuple([f"+{steps}" for steps in range(players)])
 
 
 def at_most(number: int) -> int:
-    """Return the number as a place of a vector can hold it."""
+    """Return the number, but at most 255."""
     return number if number < HIGHEST else HIGHEST

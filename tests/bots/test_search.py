@@ -141,7 +141,7 @@ def test_it_pickles_with_its_game(name: str) -> None:
 
 
 def test_what_is_no_game_is_not_searched() -> None:
-    with pytest.raises(SetupError, match="'codex' is no game: it has no INFO"):
+    with pytest.raises(SetupError, match="'codex' is not a game: it has no INFO"):
         Search("codex")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 

@@ -48,7 +48,7 @@ def test_a_broken_game_says_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_what_is_no_game_says_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
     _pretend(monkeypatch, "string")
-    with pytest.raises(TabletopError, match=r"'odd' is no game: it has no .*new_game"):
+    with pytest.raises(TabletopError, match=r"'odd' is not a game: it has no .*new_game"):
         load("odd")
 
 

@@ -129,7 +129,7 @@ def test_of_two_with_one_name_neither_is_taken(
     group: str, name: str, ask: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     offer(monkeypatch, (group, name, "one:thing"), (group, name, "other:thing"))
-    with pytest.raises(SetupError, match=rf"{group}: '{name}' is offered more than once: one:thing, other:thing"):
+    with pytest.raises(SetupError, match=rf"{group}: '{name}' is registered twice: one:thing, other:thing"):
         ask()
 
 

@@ -51,7 +51,7 @@ def test_a_game_that_brings_rules_only_works_in_every_command(installed: Path, t
         assert shown.stderr == "", command
         assert shown.stdout
     shown = run_bare(installed, "rules", "nim", places=(STRANGERS,))
-    assert (shown.returncode, shown.stderr) == (2, "tabletop: the game nim brings no rules page\n")
+    assert (shown.returncode, shown.stderr) == (2, "tabletop: the game nim has no rules page\n")
 
 
 def _plugs(tmp_path: Path) -> Path:
@@ -76,7 +76,7 @@ def test_broken_plug_ins_are_named_and_the_others_work(installed: Path, tmp_path
     for said in (
         "gone         cannot be played: tabletop.games: 'gone' (plugs_gone) cannot be imported: ModuleNotFoundError",
         "loud         cannot be played: tabletop.games: 'loud' (plugs_loud) cannot be imported: RuntimeError: no luck",
-        "bare         cannot be played: 'bare' is no game: it has no Options",
+        "bare         cannot be played: 'bare' is not a game: it has no Options",
         "mute         cannot be played: 'mute' is not a game: its INFO is",
         "zoe (cannot play: tabletop.bots: 'starmap.zoe' (plugs_loud:make) cannot be imported: RuntimeError",
         "starmap      Star Map, 2 to 4 players",

@@ -90,7 +90,7 @@ def test_a_game_of_nobodys_catalogue_travels_by_the_name_of_its_module(monkeypat
 def test_a_game_that_nothing_leads_to_cannot_be_pickled_but_copied() -> None:
     game: Any = SimpleNamespace(**vars(starmap))
     match: Any = Match(game, players=2, seed=1)
-    with pytest.raises(TypeError, match="neither the catalogue nor a module leads to it"):
+    with pytest.raises(TypeError, match="it is neither registered nor a module"):
         pickle.dumps(match)
     assert copy.deepcopy(match).game is game
 

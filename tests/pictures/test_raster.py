@@ -57,14 +57,14 @@ def test_a_scale_makes_it_larger() -> None:
 @needs_raster
 @pytest.mark.parametrize("scale", [0, -1, 9, float("nan"), "2", None, True])
 def test_a_wrong_scale_is_told(scale: Any) -> None:
-    with pytest.raises(PictureError, match="scale is a number above 0, 8 at most, not"):
+    with pytest.raises(PictureError, match=r"invalid scale .*: expected a number above 0 and at most 8"):
         png_of(starmap.FACES.svg(VIEW), scale=scale)
 
 
 @needs_raster
 @pytest.mark.parametrize("picture", ["", "no picture", "<svg", None, 3])
 def test_what_is_no_picture_is_told(picture: Any) -> None:
-    with pytest.raises(PictureError, match="this cannot be drawn as SVG"):
+    with pytest.raises(PictureError, match="cannot draw this text as SVG"):
         png_of(picture)
 
 

@@ -75,7 +75,7 @@ def test_what_are_no_options_is_refused(options: Any) -> None:
 )
 def test_what_is_no_game_has_no_documents(game: Any) -> None:
     for call in (codec, schema):
-        with pytest.raises(SetupError, match=r"is no game: it has no .*new_game"):
+        with pytest.raises(SetupError, match=r"is not a game: it has no .*new_game"):
             call(game)
 
 

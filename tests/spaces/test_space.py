@@ -89,7 +89,7 @@ def test_a_mask_has_a_byte_for_each_number() -> None:
     space = Space(starmap, starmap.Options(), 2)
 
     assert [*space.mask([0, 75])] == [1] + [0] * 74 + [1]
-    with pytest.raises(SpaceError, match=r"\[76\] are not all numbers of actions"):
+    with pytest.raises(SpaceError, match=r"invalid numbers \[76\]: expected numbers of actions"):
         space.mask([76])
 
 
@@ -107,10 +107,10 @@ def test_a_view_of_another_table_is_refused() -> None:
     elsewhere = starmap.view(starmap.new_game(players=2, seed=1), 0)
 
     for view, reason in (
-        (codex.view(three, 0), "for 2 players, the view of 3"),
-        (codex.view(capped, 0), "the view of Options"),
-        (elsewhere, "a tabletop.codex.views.View is needed, no tabletop.starmap.views.View"),
-        (None, "no NoneType"),
+        (codex.view(three, 0), "invalid view with 3 players: expected 2"),
+        (codex.view(capped, 0), "invalid options Options"),
+        (elsewhere, "invalid tabletop.starmap.views.View: expected tabletop.codex.views.View"),
+        (None, "invalid NoneType"),
     ):
         wrong: Any = view
         with pytest.raises(SpaceError, match=reason):
@@ -121,14 +121,14 @@ def test_a_view_of_what_there_is_not_is_refused() -> None:
     space = Space(comet, comet.Options(), 2)
     view = comet.view(comet.new_game(players=2, seed=1), 0)
 
-    with pytest.raises(SpaceError, match=r"Comet: this view shows what there is not at such a table.*silver-unicorn"):
+    with pytest.raises(SpaceError, match=r"Comet: this view has values that the space does not have.*silver-unicorn"):
         space.vector(evolve(view, hand=(comet.Card("silver-unicorn"),)))
 
 
 def test_a_space_is_for_a_table_that_there_is() -> None:
     wrong: Any = starmap.Options()
 
-    with pytest.raises(SetupError, match="'codex' is no game: it has no INFO"):
+    with pytest.raises(SetupError, match="'codex' is not a game: it has no INFO"):
         Space("codex", wrong, 2)  # type: ignore[arg-type]
     with pytest.raises(SetupError, match="for 2, 3 or 4 players, not 5"):
         Space(codex, codex.Options(), 5)

@@ -49,14 +49,14 @@ def test_actions_of_finite_types_are_numbered_class_by_class() -> None:
     assert space.action(view, 6) == Nod(meant=False, how=(False, "twice"))
     assert [space.number(view, space.action(view, number)) for number in range(space.size)] == [*range(space.size)]
     assert space.fields == ()
-    with pytest.raises(SpaceError, match="not how a view becomes a vector"):
+    with pytest.raises(SpaceError, match="but no vectors for views"):
         space.vector(view)
 
 
 def test_where_there_is_no_end_of_actions_the_field_is_named() -> None:
     for game, field in ((nim, "nim.Take.count"), (bids, "bids.Bid.card")):
         stranger: Any = game
-        with pytest.raises(SetupError, match=f"{field} can be any .*so the actions have no numbers.*`encoding`"):
+        with pytest.raises(SetupError, match=f"{field} can be any .*so the actions cannot be listed.*`encoding`"):
             Space(stranger, stranger.STANDARD, 2)
 
 

@@ -118,5 +118,5 @@ def test_a_list_of_actions_is_an_encoding_without_vectors() -> None:
     assert listed.names == ("a", "b")
     assert listed.fields == ()
     assert listed.numbers(None, ["b", "a"]) == [1, 0]
-    with pytest.raises(SpaceError, match="not how a view becomes a vector"):
+    with pytest.raises(SpaceError, match="but no vectors for views"):
         listed.vector(None)

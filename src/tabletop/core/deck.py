@@ -136,7 +136,7 @@ def is_in_order(cards: tuple[K, ...]) -> bool:
 class Interned:
     """Base of frozen classes with a fixed set of interned members, such as cards.
 
-    A member is looked up by the fields in its repr. `UNKNOWN` and `EXPECTED` are parts of the text of an error:
+    A member is looked up by the fields in its repr. `UNKNOWN` and `EXPECTED` are parts of an error text, as in
     "{UNKNOWN} {value}: expected {EXPECTED}". The class must not define `__eq__` or `__init__`.
     """
 

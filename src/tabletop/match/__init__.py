@@ -39,7 +39,7 @@ SEED_BITS = 128  # A seed of this size cannot be found by trying all seeds.
 
 
 class Match(Queries[O, S, A, V, E], Shared):
-    """A game in progress, with its players, current state and history.
+    """A game in progress, with its players, `options`, `labels`, `state` and history.
 
     A change builds a new snapshot and then replaces the old one, so a failure or an interrupt never leaves a change
     half done. Changes are locked, so threads may share a match. Use `with match:` for several calls that belong
