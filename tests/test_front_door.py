@@ -58,7 +58,7 @@ def test_help_on_a_match_tells_its_attributes_and_shows_a_session() -> None:
 def test_help_on_what_the_plumbing_makes_names_the_game_at_hand() -> None:
     told = pydoc.plain(pydoc.render_doc(codex.apply))
     assert "apply in module tabletop.codex" in told
-    assert "Return the state after the action; raise IllegalAction" in told
+    assert "Return the state after the action, and raise IllegalAction" in told
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.INFO.name)

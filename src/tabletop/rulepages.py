@@ -67,7 +67,7 @@ def _english_page(name: str) -> str:
     except Exception as error:
         raise SetupError(f"{catalogue.RULES}: the page of {name!r} cannot be read: {error!r}") from error
     if not isinstance(text, str):
-        raise SetupError(f"{catalogue.RULES}: invalid page {shown(text)} of {name!r}: expected text, or a function")
+        raise SetupError(f"{catalogue.RULES}: {name!r} is {shown(text)}: expected text or a function")
     return text
 
 

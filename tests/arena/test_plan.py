@@ -88,7 +88,7 @@ WRONG = [
     (lambda: Plan(TABLES["nim"], "random", 1), "bots are a list of names, not 'random'"),  # type: ignore[arg-type]
     (lambda: Plan(TABLES["nim"], ("random", None), 1), "bots are a list of names, not ('random', None)"),  # type: ignore[arg-type]
     (lambda: plan(TABLES["nim"], 2, seconds="5"), "more than 0 and at most 86,400 seconds, not '5'"),
-    (lambda: plan(TABLES["nim"], 2, -1), "invalid seed -1: expected an integer"),
+    (lambda: plan(TABLES["nim"], 2, -1), "a seed is a whole number"),
     (lambda: plan(TABLES["nim"], 2, 10**40), "at most 40 digits"),
     (lambda: plan(TABLES["nim"], 2, seconds=0), "more than 0 and at most 86,400 seconds, not 0"),
     (lambda: plan(TABLES["nim"], 2, seconds=float("nan")), "seconds, not nan"),

@@ -146,7 +146,7 @@ def test_the_distributions_that_offer_one_name_are_named(tmp_path: Path, monkeyp
         return EntryPoints(found)
 
     monkeypatch.setattr(catalogue, "entry_points", entry_points)
-    with pytest.raises(SetupError, match="offered more than once: one of one, two of two"):
+    with pytest.raises(SetupError, match="registered twice: one of one, two of two"):
         load("odd")
 
 

@@ -95,7 +95,7 @@ MISTAKES = [
     (["starmap", "--options", "storm"], "has no options called 'storm'"),
     (["starmap", "--seconds", "0"], "more than 0 and at most 86,400 seconds"),
     (["starmap", "--workers", "0"], "at least one worker plays, not 0"),
-    (["starmap", "--seed", "-1"], "invalid seed -1: expected an integer of at least 0"),
+    (["starmap", "--seed", "-1"], "a seed is a whole number from 0 up"),
     (["starmap", "--resume"], "go on with which file?"),
     (["starmap", "--fixed", "--players", "3"], "with fixed seats there is a bot for each: 3, not 2"),
     (["starmap", "--out", "/no/such/folder/run"], "cannot be written"),

@@ -51,7 +51,7 @@ def test_a_game_that_brings_rules_only_works_in_every_command(installed: Path, t
         assert shown.stderr == "", command
         assert shown.stdout
     shown = run_bare(installed, "rules", "nim", places=(STRANGERS,))
-    assert (shown.returncode, shown.stderr) == (2, "tabletop: the game nim has no rules page\n")
+    assert (shown.returncode, shown.stderr) == (2, "tabletop: the game nim brings no rules page\n")
 
 
 def _plugs(tmp_path: Path) -> Path:

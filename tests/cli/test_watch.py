@@ -70,7 +70,7 @@ MISTAKES = [
     (["check", "starmap", "--law", "puriti"], "no law is called 'puriti' (did you mean purity?): there are"),
     (["watch", "starmap", "--players", "5"], "for 2, 3 or 4 players, not 5"),
     (["watch", "starmap", "--players", "0"], "for 2, 3 or 4 players, not 0"),
-    (["watch", "starmap", "--seed", "-1"], "invalid seed -1: expected an integer of at least 0"),
+    (["watch", "starmap", "--seed", "-1"], "a seed is a whole number from 0 up, not -1"),
     (["watch", "starmap", "--delay", "-1"], "the delay is 0 to 3600 seconds, not -1.0"),
     (["watch", "starmap", "--delay", "1e999"], "the delay is 0 to 3600 seconds, not inf"),
     (["watch", "starmap", "--seat", "3"], "there is no seat 3: the seats are 0 to 2"),

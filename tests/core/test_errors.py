@@ -79,7 +79,7 @@ def test_a_number_with_too_many_digits_is_refused_in_words() -> None:
 
     with pytest.raises(SetupError, match="for 2, 3 or 4 players, not <int>"):
         game.new_game(players=10**5000, seed=1)
-    with pytest.raises(SetupError, match="invalid seed <int>"):
+    with pytest.raises(SetupError, match="not <int>"):
         game.new_game(players=2, seed=-(10**5000))
     with pytest.raises(SeatError, match="no seat <int>"):
         game.view(game.new_game(players=2, seed=1), 10**5000)

@@ -95,7 +95,7 @@ def test_anything_else_is_no_seed(seed: object) -> None:
     with pytest.raises(SetupError) as refused:
         checked(seed)
 
-    assert str(refused.value) == f"invalid seed {seed!r}: expected an integer of at least 0"
+    assert str(refused.value) == f"a seed is a whole number from 0 up, not {seed!r}"
 
 
 def test_nobody_touches_the_global_generator() -> None:

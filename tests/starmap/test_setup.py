@@ -152,7 +152,7 @@ def test_star_map_is_for_two_to_four(players: int) -> None:
 
 @pytest.mark.parametrize("seed", [-1, True, 1.0, "1", None])
 def test_a_seed_is_a_whole_number_from_nought(seed: int) -> None:
-    with pytest.raises(SetupError, match=r"invalid seed .*: expected an integer"):
+    with pytest.raises(SetupError, match="a seed is a whole number from 0 up"):
         starmap.new_game(players=3, seed=seed)
 
 

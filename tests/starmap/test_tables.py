@@ -119,7 +119,7 @@ def test_the_choice_of_the_top_needs_its_seat() -> None:
         ({"shine": {0: 0}, "seat": 1}, "seat: nobody acts with these facts"),
         ({"phase": "take"}, "phase: with these facts it is 'turn', not 'take'"),
         ({"phase": "top"}, "phase: a choice of the top card needs `seat`"),
-        ({"seed": -1}, "invalid seed -1: expected an integer"),
+        ({"seed": -1}, "a seed is a whole number from 0 up"),
     ],
 )
 def test_facts_that_cannot_be_completed_are_named(facts: dict[str, Any], problem: str) -> None:

@@ -87,7 +87,7 @@ def test_the_seed_decides_the_world() -> None:
 
 @pytest.mark.parametrize("seed", [-1, True, 1.5, "1"])
 def test_the_seed_is_a_whole_number(seed: int) -> None:
-    with pytest.raises(SetupError, match=r"invalid seed .*: expected an integer"):
+    with pytest.raises(SetupError, match="a seed is a whole number"):
         starmap.sample_state(starmap.view(tables.starmap(), 0), seed=seed)
 
 

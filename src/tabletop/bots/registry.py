@@ -152,8 +152,8 @@ def find(game: str, name: str, *, registered: bool = False) -> Named:
     """Find the factory of a bot by name.
 
     A name is that of a registered bot (`greedy`), of one of its levels (`search:fast`), or a location of code
-    (`module:attribute` or `./file.py:attribute`). The code at a location is run, so pass `registered=True` if the name
-    comes from an untrusted source. SetupError is raised if no bot is found.
+    (`module:attribute` or `./file.py:attribute`). The code at a location is run, so pass `registered=True` to reject
+    locations if the name comes from an untrusted source. SetupError is raised if no bot is found.
 
     >>> bots.find("starmap", "greedy")
     Named(game='starmap', name='greedy')

@@ -89,7 +89,8 @@ def restored(game: AnyGame, record: Record, history: History) -> tuple[Now[Any],
     header = record.header
     replay, offset = record.replay(game=game), record.close.revision - len(record.lines)
     now = snapshot.first(replay.first(), header.names, header.bots, offset)
-    # The header has only the last bots. Before a seat was handed over, a person may have sat there.
+    # The header has only the last bots. It is unknown who had a seat before it was first handed over, so such a seat
+    # counts as a person's only from then on.
     now = evolve(now, people=now.people - {line.seat for line in record.lines if isinstance(line, Seated)})
     for number, step in enumerate(replay.steps(), 2):
         try:
