@@ -168,7 +168,7 @@ class GameHandle:
 
     @classmethod
     def of(cls, game: AnyGame) -> "GameHandle":
-        """Return the handle of a game, and raise TypeError if it has no name to find it by."""
+        """Return the handle of a game, and raise TypeError if it cannot be found."""
         package: Any = game
         name: str = package.INFO.name
         try:

@@ -92,14 +92,16 @@ def _nothing(_view: object) -> None:
 
 
 def find_words(language: Language | str) -> "Words":
-    """Return the words of a language, or of the language of that name."""
+    """Return the words of a language, which may be passed by name."""
     return (named(language) if isinstance(language, str) else language).words()
 
 
 def add_titles(
     table: CardTable, language: Language | str | None, title: "Callable[[str, Facts, Words], str]"
 ) -> CardTable:
-    """Return a card table with titles in a language, if there is one. `title` makes one from a kind of rows and a row.
+    """Return a card table, with titles if there is a language.
+
+    `title` makes a title from a kind of rows, a row and the words of the language.
 
     >>> from tabletop.faces import add_titles
     >>> add_titles({"cards": [{"name": "B5"}]}, "en", lambda kind, row, words: f"card {row['name']}")
@@ -112,7 +114,7 @@ def add_titles(
 
 
 def any_form(words: "Words", *keys: str) -> str:
-    """Return a regular expression for words in any of their forms, for the colours of a game.
+    """Return a regular expression for all forms of words, for the colours of a game.
 
     >>> from tabletop.faces import any_form
     >>> from tabletop.texts import language
@@ -130,12 +132,12 @@ class Faces(Generic[V]):
     - `svg(view, ...)` draws a picture, and `screen(view, actions, ...)` a screen of a terminal. The defaults show text.
     - `panels(view, actions, ...)` draws the panels that the command letters of the screen open.
     - `distinct(view, actions)` leaves out actions that have the same effect as another.
-    - `short_names(view, words)` returns what the screen calls facts, by kind: `{"place": {"0,3": "e6"}}`. The terminal
-      uses the names in its sentences, and reads them in typed actions. Of facts with one name it reads the last.
+    - `short_names(view, words)` returns names of facts on the screen, by kind: `{"place": {"0,3": "e6"}}`. The terminal
+      uses the names in its sentences, and reads them in typed actions. If facts share a name, it reads the last one.
     - `colours(words)` maps colours to regular expressions for the words in `render_text` and on the screen.
     - `encoding(options, players)` returns numbers for actions and vectors for views.
     - `card_table(options, language=None)` lists the facts of all cards, with titles if there is a language.
-    - `derived(view)` computes what a client without the rules cannot, as an object of the class `Derived`.
+    - `derived(view)` computes facts that a client cannot compute without the rules, as a `Derived` object.
 
     >>> from tabletop.faces import Faces
     >>> faces: Faces = starmap.FACES

@@ -152,7 +152,7 @@ def finite_actions(action: Any) -> tuple[Any, ...]:
     """List all possible actions of a game, class by class.
 
     SetupError is raised if they are infinite. `Literal`, bool, None, tuples of a fixed length and classes with such
-    fields are finite. Numbers and cards are not, because only the game knows the valid ones.
+    fields are finite. Numbers and cards are not, because the type does not list the valid ones.
     """
     return tuple(chain.from_iterable([_values(kind, class_name(kind)) for kind in classes_of(action)]))
 

@@ -13,7 +13,7 @@ from tabletop.core.turn_order import not_now
 A = TypeVar("A")
 T = TypeVar("T")
 Draw: TypeAlias = Callable[[], float]
-"""A source of random numbers from 0 up to 1, exclusive, such as `Random(seed).random`."""
+"""A function that returns a random number of at least 0 and below 1, such as `Random(seed).random`."""
 Choose: TypeAlias = Callable[[Any, tuple[Any, ...]], Any]
 """A function `(position, actions)` that chooses an action. It must not change the position, or keep it."""
 Listing: TypeAlias = Callable[[Any, int], Sequence[Any]]

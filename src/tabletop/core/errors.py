@@ -1,4 +1,4 @@
-"""The errors of the library and the objection that a refusal carries."""
+"""Errors of the library, and objections to illegal actions."""
 
 import reprlib
 from collections.abc import Iterable
@@ -7,50 +7,53 @@ from typing import Any, ClassVar, Self
 
 from attrs import frozen
 
-MAX_LISTED_ACTIONS, LONGEST = 8, 500  # so many actions, so many characters: an error repeats no document of a million
-LONGEST_WORD, LIKENESS = 50, 0.7  # of words that are compared with those that are known
+MAX_LISTED_ACTIONS, LONGEST = 8, 500  # An error message must not repeat a document of a million characters.
+LONGEST_WORD, LIKENESS = 50, 0.7  # These are limits for the search for a similar word.
 
 
 def cut(reason: str) -> str:
-    """Return the reason as it can be sent on: without its middle if it is very long, every letter in UTF-8."""
+    """Truncate a long text in the middle, and escape characters that are invalid in UTF-8."""
     if not reason.isascii():
         reason = reason.encode("utf-8", "backslashreplace").decode()
     return reason if len(reason) <= LONGEST else f"{reason[: LONGEST // 2]} ... {reason[-LONGEST // 4 :]}"
 
 
 class _Short(reprlib.Repr):
-    """What `reprlib` shows on every Python: from 3.14 on it names the address of a number that has too many digits."""
+    """`reprlib` with the same result on every Python.
+
+    From Python 3.14 on, `reprlib` returns the address of an int with too many digits.
+    """
 
     def repr_int(self, x: int, level: int) -> str:
-        return repr(x) and super().repr_int(x, level)  # The first one raises where there are too many.
+        return repr(x) and super().repr_int(x, level)  # `repr` raises if there are too many digits.
 
 
-_in_short = _Short().repr  # It keeps nothing between calls, so that threads can share it.
+_in_short = _Short().repr  # It stores nothing between calls, so threads can share it.
 
 
 def shown(value: object) -> str:
-    """Return the value for an error text: short, and whatever it is, a number of a thousand digits too."""
+    """Return a short repr of any object for an error text."""
     try:
         return cut(_in_short(value))
-    except Exception:  # Its repr fails, as that of a number of 5,000 digits does.
+    except Exception:  # A repr can fail, for example that of an int with 5,000 digits.
         return f"<{type(value).__name__}>"
 
 
 def reason_of(error: BaseException) -> str:
-    """Return the class and the words of an error that is not ours, for an error text: short and in one line."""
+    """Return the class and text of another library's error, in one short line."""
     try:
         return cut(": ".join(filter(None, (type(error).__name__, " ".join(str(error).split())))))
-    except Exception:  # Its own __str__ fails.
+    except Exception:  # The `__str__` of an error can fail.
         return type(error).__name__
 
 
 def nearest(word: object, known: Iterable[str]) -> str | None:
-    """Return the known word that is most like the given one, or None if no word is like it.
+    """Return the most similar known word, or None if no word is similar.
 
     >>> nearest("codx", ["comet", "codex"])
     'codex'
     """
-    from difflib import get_close_matches  # Only who errs has to load it.
+    from difflib import get_close_matches  # The import is slow, and only errors need it.
 
     folded = {each.casefold(): each for each in known}
     typed = word[:LONGEST_WORD].casefold() if isinstance(word, str) else ""
@@ -71,16 +74,16 @@ def _english() -> Any:
 
 
 class TabletopError(Exception):
-    """Whatever this library raises on purpose; its text is bounded, whatever it is about."""
+    """Base class of all errors that this library raises on purpose. Their texts have a limited length."""
 
     _BETWEEN: ClassVar[str] = ", "
     key: str = ""
-    """The key of the text, empty for an error that is in English only."""
+    """The key of the text, which is empty if there is only an English text."""
     facts: tuple[tuple[str, Any], ...] = ()
 
     @classmethod
     def no(cls, key: str, /, **facts: Any) -> Self:
-        """Return the error with the English text of a key. Other languages have the key and the facts."""
+        """Return an error with the text of a key. It keeps the key and the facts for other languages."""
         error = cls(_english().with_facts(key, facts))
         error.key, error.facts = key, tuple(facts.items())
         return error
@@ -96,7 +99,7 @@ class TabletopError(Exception):
 
 
 class SetupError(TabletopError, ValueError):
-    """A game cannot be set up this way; the text names the argument.
+    """Error for an invalid argument, such as the number of players of a new game.
 
     >>> starmap.new_game(players=9, seed=7)
     Traceback (most recent call last):
@@ -105,7 +108,7 @@ class SetupError(TabletopError, ValueError):
 
 
 class SeatError(TabletopError, LookupError):
-    """There is no such seat at this table.
+    """Error for a seat that does not exist in a game.
 
     >>> starmap.view(starmap.new_game(players=2, seed=7), 2)
     Traceback (most recent call last):
@@ -114,7 +117,7 @@ class SeatError(TabletopError, LookupError):
 
 
 class NotationError(TabletopError, ValueError):
-    """The text cannot be read; the message says what was expected.
+    """Error for a text that cannot be parsed, with the expected notation.
 
     >>> starmap.Card.from_notation("B99")
     Traceback (most recent call last):
@@ -123,7 +126,7 @@ class NotationError(TabletopError, ValueError):
 
 
 class InvalidState(TabletopError, ValueError):
-    """Something from outside breaks an invariant of the game; the text names it.
+    """Error for a state or a view that breaks a rule of the game.
 
     >>> from attrs import evolve
     >>> state = starmap.new_game(players=2, seed=7)
@@ -134,7 +137,7 @@ class InvalidState(TabletopError, ValueError):
 
 
 class SpaceError(TabletopError, ValueError):
-    """A number, an action or a view does not belong to this space; the text says which, and why.
+    """Error for a number, action or view that does not belong to a space.
 
     >>> space = spaces.Space(starmap, starmap.Options(), players=2)
     >>> space.action(starmap.view(starmap.new_game(players=2, seed=7), 1), 1_000)
@@ -144,7 +147,9 @@ class SpaceError(TabletopError, ValueError):
 
 
 class TooManyDeals(TabletopError, ValueError):
-    """More deals agree with a view than were to be listed: `count`, with equal copies counted apart.
+    """Error for a view with more deals than the limit.
+
+    `count` is the number of deals, with equal copies counted separately.
 
     >>> options, players = testing.tiny("starmap")
     >>> starmap.deals(starmap.view(starmap.new_game(players=players, seed=7, options=options), 0), limit=10)
@@ -161,11 +166,11 @@ class TooManyDeals(TabletopError, ValueError):
 
 
 class PictureError(TabletopError, ValueError):
-    """A picture cannot be drawn this way; the text names the argument."""
+    """Error for a picture that cannot be drawn, for example because of an invalid argument."""
 
 
 class RecordError(TabletopError, ValueError):
-    """A document cannot be read: where, and why.
+    """Error for a document that cannot be read, with its location and reason.
 
     >>> Record.loads("not a record")
     Traceback (most recent call last):
@@ -180,7 +185,7 @@ class RecordError(TabletopError, ValueError):
 
 
 class CodedError(TabletopError, RuntimeError):
-    """Something cannot be done: `code` says why and `facts` about what, as in an Objection."""
+    """Error with a code and facts, from which its text is made."""
 
     def __init__(self, code: str, facts: tuple[tuple[str, str | int], ...] = ()) -> None:
         super().__init__(code, facts)
@@ -201,11 +206,11 @@ class CodedError(TabletopError, RuntimeError):
 
 
 class BotError(CodedError):
-    """A bot did not play: it failed, or chose what is not legal."""
+    """Error for a bot that failed or chose an illegal action."""
 
 
 class MatchError(CodedError):
-    """A match cannot do this now.
+    """Error for a call that is not possible in the current state of a match.
 
     >>> Match(starmap, players=2, seed=7).undo()
     Traceback (most recent call last):
@@ -215,7 +220,9 @@ class MatchError(CodedError):
 
 @frozen
 class Objection:
-    """Why the rules refuse an action; equal in every world the seat cannot tell apart.
+    """The reason why an action is illegal.
+
+    It never depends on information that is hidden from the seat.
 
     >>> starmap.why_illegal(starmap.new_game(players=2, seed=7), starmap.Buy(), 0)
     Objection(code='core.not_your_turn', rule='core.not_your_turn', facts=(('seat', 0),))
@@ -245,12 +252,12 @@ class Objection:
 def _notation(action: object) -> str:
     try:
         return cut(str(action))
-    except Exception:  # What was tried is whatever the caller had.
+    except Exception:  # An illegal action can be any object, and its `str` may fail.
         return shown(action)
 
 
 class IllegalAction(TabletopError, ValueError):
-    """The rules forbid this action now; the caller's state is still good.
+    """Error for an action that the rules forbid. The state has not changed.
 
     >>> from tabletop.core.errors import IllegalAction
     >>> try:
@@ -273,8 +280,8 @@ class IllegalAction(TabletopError, ValueError):
 
 
 class ArenaError(TabletopError, RuntimeError):
-    """A run of many games cannot begin or go on; the text says why, and what is kept."""
+    """Error for a run of games that cannot begin or continue. The finished games stay saved."""
 
 
 class ProcessError(TabletopError, RuntimeError):
-    """A bot in a process of its own did not answer as it should; the text says what it wrote on standard error."""
+    """Error for a bot program without a valid answer. The text has the last lines of its standard error."""

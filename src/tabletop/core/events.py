@@ -1,4 +1,4 @@
-"""The base class of events: their facts, and who may see what."""
+"""Base class of events, with facts and secrets."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -11,29 +11,28 @@ from tabletop.core.errors import in_english
 
 T = TypeVar("T")
 Fact: TypeAlias = str | int | tuple[Any, ...] | None
-"""A plain value: a number, a thing in its notation, None, or several of them."""
+"""A plain value, which is a number, the notation of an object, None, or a tuple of these."""
 
 _SECRET = "secret_unless"  # noqa: S105 - the key in a field's metadata
 SECRET: Mapping[str, str] = MappingProxyType({_SECRET: ""})
-"""Metadata of a field that only the event's own `seat` sees; for all others it is None."""
+"""Metadata of a field that only the event's own `seat` sees. For all others it is None."""
 Audience: TypeAlias = Literal["all", "seat", "others"]
-"""Who learns something from an event that reveals: everybody, its own `seat`, or everybody except that seat."""
+"""The viewers to whom an event reveals something, which are all, its own `seat`, or all except that seat."""
 
 
 def secret_unless(flag: str) -> Mapping[str, str]:
-    """Return the metadata of a field that is a secret of the event's `seat` unless the field `flag` is true."""
+    """Return the metadata of a field that is secret unless the field `flag` is true."""
     return MappingProxyType({_SECRET: flag})
 
 
 class GameEvent:
-    """Something that happens at the table: a frozen class whose fields are what happened.
+    """Base of events, which are frozen classes with facts as fields.
 
-    `DOMAIN` is the name of the game, with which the keys of its texts begin.
+    `DOMAIN` is the name of the game, with which the keys of its texts begin. `RULES` maps classes to ids of rules.
 
-    `reveals` says whether it shows or draws something that was hidden, so that it cannot be undone. It is true unless
-    the class says otherwise: what is forgotten blocks an undo instead of leaking. `audience` says to whom it reveals
-    that. `quiet` says that the next table, or the next sentence, tells it as well, so that no sentence need be spent on
-    it.
+    `reveals` is true if an event reveals something hidden, so that it cannot be undone. It is true by default, so that
+    a forgotten declaration blocks an undo instead of leaking a card. `audience` is the viewers to whom it reveals this.
+    `quiet` marks an event without a sentence, because the next position or sentence shows the same.
     """
 
     __slots__ = ()
@@ -50,7 +49,7 @@ class GameEvent:
         cls.key = f"{cls.DOMAIN}.event.{cls.__name__}"
 
     def seen_by(self, seat: int | None = None) -> Self:
-        """Return the event as the seat sees it, or a spectator (None): without the secrets of another seat."""
+        """Return the event as a seat or a spectator (None) sees it."""
         kind: Any = type(self)
         secrets = _secrets(kind)
         if not secrets or (seat is not None and seat == getattr(self, "seat", None)):
@@ -69,7 +68,7 @@ class GameEvent:
 
     @property
     def rule(self) -> str | None:
-        """The id of the rule in the table of the game, for one of the facts or for the class; None without one."""
+        """The id of the event's rule, which may depend on a fact, or None."""
         kind, rules = type(self).__name__, self.RULES
         varied = [f"{kind} {name}={fact}" for name, fact in self.facts if isinstance(fact, str)]
         return next((rules[key] for key in varied if key in rules), rules.get(kind))
@@ -92,7 +91,7 @@ def reveals_to(event: Any, seat: int | None) -> bool:
 def shown_to(events: Iterable[Any], viewers: Iterable[T]) -> frozenset[T]:
     """Return the viewers to whom an event reveals something hidden.
 
-    An event without `reveals` and `audience` is assumed to reveal to everybody.
+    An event without `reveals` and `audience` is assumed to reveal something to all viewers.
     """
     found = set[T]()
     for event in events:
@@ -105,13 +104,13 @@ def shown_to(events: Iterable[Any], viewers: Iterable[T]) -> frozenset[T]:
 
 
 def told(events: Iterable[Any], seat: int | None) -> list[Any]:
-    """Return what a seat or a spectator sees of the events, without `quiet` ones."""
+    """Return the events as a seat or a spectator (None) sees them, without `quiet` ones."""
     seen = [event.seen_by(seat) for event in events if not getattr(event, "quiet", False)]
     return [event for event in seen if event is not None]
 
 
 def plain_fact(value: Any) -> Fact:
-    """Return a value as a fact: a number or None as it is, a thing in its notation."""
+    """Convert a value to a fact. Numbers and None stay, and other values become their notation."""
     kind: Any = value.__class__
     if kind is tuple:
         return tuple([plain_fact(each) for each in value])
@@ -127,12 +126,12 @@ def _names_of(kind: Any) -> Sequence[str]:
 
 @cache
 def _secrets(kind: Any) -> Sequence[tuple[str, str]]:
-    """List the secret fields of a class of events, each with the field that makes it open."""
+    """List the secret fields of an event class, each with its flag."""
     return [(each.name, each.metadata[_SECRET]) for each in _fields_of(kind) if _SECRET in each.metadata]
 
 
 def _fields_of(kind: Any) -> Iterable[Any]:
-    """Return the fields of a class of attrs, or of a dataclass."""
-    import dataclasses  # Most programs have none.
+    """Return the fields of an attrs class or a dataclass."""
+    import dataclasses  # Most programs have no dataclasses.
 
     return fields(kind) if has(kind) else dataclasses.fields(kind)

@@ -6,7 +6,7 @@ A frozen attrs class stores each field through `object.__setattr__`, which is sl
 - `fast` makes a constructor of a frozen class, which takes half the time of the class.
 - `make_open` copies a state into a draft, and `make_edit` a seat when a rule changes it for the first time. Their
   functions are compiled from text, as in `collections.namedtuple`: a loop over the fields takes eight times as long.
-- `make_apply` checks, opens and freezes in one function, because each call more costs 1 to 2 % of a step.
+- `make_apply` checks, opens and freezes in one function, because each additional call costs 1 to 2 % of a step.
 - `make_rollout` changes one draft to the end of a game, which takes two thirds of the time of steps in Star Map.
 - `pick` of a question (core/play.py) returns one action without the list. It makes rollouts of Codex 6 % faster.
 - `make_cached_listing`, `cached` and `offered` keep legal actions in the field `offers` of a state. `apply` of one of
@@ -130,7 +130,7 @@ def _assign(seat: Any, name: str, value: object) -> None:
 
 
 def make_apply(engine: Engine) -> Any:
-    """Return `apply`. It checks and freezes by itself, because each call more costs 1 to 2 % of a step."""
+    """Return `apply`. It checks and freezes inline, because each call costs 1 to 2 % of a step."""
     open_seat, seat_class, stores_step = _seat_classes(engine)
     opened, closed, settle = make_open(engine.draft, engine.state), engine.state, make_settling(engine)
     refusal, announce = engine.refusal, engine.announce

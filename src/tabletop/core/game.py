@@ -30,7 +30,7 @@ class Table(Protocol):
 
 
 class Seen(Protocol):
-    """An event, as `seen_by` shows it to each seat. Its sentence is made from the key and the facts."""
+    """An event, of which `seen_by` returns a seat's part, or None. The key and the facts make its sentence."""
 
     def seen_by(self, seat: int | None, /) -> object: ...
     @property

@@ -158,7 +158,7 @@ def languages() -> tuple[str, ...]:
 
 
 def title_of(name: str) -> str:
-    """Return what a language calls itself.
+    """Return the name of a language in that language.
 
     >>> from tabletop.core.language import title_of
     >>> title_of("ru")
@@ -168,7 +168,7 @@ def title_of(name: str) -> str:
 
 
 def accepted(header: str) -> Language:
-    """Return the language that an `Accept-Language` header likes best, otherwise English.
+    """Return the language that an `Accept-Language` header prefers, otherwise English.
 
     >>> from tabletop.core.language import accepted
     >>> accepted("ja, ru-RU;q=0.8, en;q=0.5")
@@ -193,7 +193,7 @@ def is_own(name: str) -> bool:
 
 
 def from_folder(name: str, path: str | Path) -> Language:
-    """Return a language from a folder with `language.json` and a file for each domain, such as `starmap.json`.
+    """Return a language from a folder with `language.json` and one file per domain.
 
     English replaces missing texts. Raise SetupError if a file cannot be read.
 

@@ -14,7 +14,7 @@ ENDINGS = {
     "timed_out": "core.reason.timed_out",
     "abandoned": "core.reason.abandoned",
 }
-"""The keys of the reasons that no game has: they end a match from outside its rules."""
+"""The keys of the reasons for an end outside the rules of a game."""
 
 
 class Message(Protocol):
@@ -55,8 +55,8 @@ class Texts(Protocol):
 class Words:
     """A language, with the names of the people at one table. It never raises.
 
-    `you` is the seat of the listener. `beside` puts names beside seats instead of in their place. `short_names` are
-    those that a screen has for facts, by kind: `{"card": {"silver-okapi-1": "okapi"}}`.
+    `you` is the seat of the listener. `beside` adds names to seats instead of replacing the seats. `short_names` maps
+    facts to their names on a screen, by kind: `{"card": {"silver-okapi-1": "okapi"}}`.
 
     >>> from tabletop.texts import Words, language
     >>> words: Words = language("en").words(["Ann", "Bo"])
@@ -113,11 +113,11 @@ class Words:
         return self.word(key if self.knows(key) else ENDINGS.get(reason, key), form)
 
     def meaning(self, game: str, action: object) -> str:
-        """Return what an action does. Without a text, return the name of its class."""
+        """Return the meaning of an action. Without a text, return the name of its class."""
         return self.word(f"{game}.action.{type(action).__name__}")
 
     def explanation(self, game: str, part: Literal["how", "signs"]) -> str:
-        """Return how a game is played, or what its signs mean. Without a text, return an empty text."""
+        """Return the explanation of a game, or of its signs. Without a text, return an empty text."""
         return self.say(f"{game}.{part}") if self.knows(f"{game}.{part}") else ""
 
     def knows(self, key: str) -> bool:

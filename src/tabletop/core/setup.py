@@ -68,7 +68,7 @@ def draw_first(dice: Dice, options: Beginning, players: int) -> int:
 
 
 def check_options(info: GameInfo[Any], kind: type[Any], options: object) -> None:
-    """Raise SetupError unless the options are this game's."""
+    """Raise SetupError unless the options are those of this game."""
     if not isinstance(options, kind):
         raise SetupError(f"{info.title} is set up with {info.name}.Options, not {class_name(type(options))}")
 

@@ -35,7 +35,7 @@ A = TypeVar("A")
 V = TypeVar("V")
 E = TypeVar("E", bound=Seen)
 
-SEED_BITS = 128  # A seed of this size cannot be found by trying all seeds.
+SEED_BITS = 128  # Nobody finds such a seed by trying.
 
 
 class Match(Queries[O, S, A, V, E], Shared):
@@ -185,7 +185,7 @@ class Match(Queries[O, S, A, V, E], Shared):
             return played
 
     def play_bot(self) -> tuple[E, ...] | None:
-        """Play one action of a bot and return its events, or None if none may act."""
+        """Play one action of the next bot. Return its events, or None if no bot may act."""
         with self._together.threads:
             seats = self._bots_to_act()
             return self._play_bot(*seats[0]) if seats else None
@@ -268,7 +268,7 @@ class Match(Queries[O, S, A, V, E], Shared):
 
         RecordError is raised if the text is damaged or its moves cannot be replayed. The game is found by its name
         unless it is passed. `bots` maps saved names to the bots that are not registered, or to None to give the seat to
-        a person, which adds an entry to the feed. Any other name is a RecordError, because code that a document names
+        a person, which adds an entry to the feed. All other names raise RecordError, because code that a document names
         is never imported or run.
         """
         record, known = Record.loads(text, game=game), checked_bots(bots)

@@ -221,7 +221,7 @@ class Queries(Generic[O, S, A, V, E]):
         return Record(header, self.options, self.labels, lines, close)
 
     def record_for(self, seat: int | None) -> str:
-        """Return the record for a seat or a spectator (None), without the secrets of others, as JSON Lines."""
+        """Return the record as JSON Lines, as a seat or a spectator (None) may see it."""
         now = self._now
         check_seat(now.state, seat)
         steps = [(seat_of(each.line), each.events) for each in self._standing(now)]
