@@ -21,11 +21,11 @@ FOUR_VALUES = Options(cards=tuple([card for card in CARDS if card.value not in (
 @pytest.mark.parametrize(
     ("facts", "fault"),
     [
-        ({"cards": [FACES[0]]}, "cards is None or a tuple of 1 to 200 starmap.Card, not"),
-        ({"cards": ()}, "cards is None or a tuple of 1 to 200 starmap.Card, not ()"),
-        ({"cards": FACES * 9}, "cards is None or a tuple of 1 to 200 starmap.Card, not"),
-        ({"cards": (FACES[0], "B2")}, r"cards\[1\] is a starmap.Card, not 'B2'"),
-        ({"cards": (REST, REST)}, "cards are not all rest cards: nobody could win a round"),
+        ({"cards": [FACES[0]]}, "invalid cards .*: expected None, or a tuple of 1 to 200 starmap.Card"),
+        ({"cards": ()}, r"invalid cards \(\): expected None, or a tuple of 1 to 200 starmap.Card"),
+        ({"cards": FACES * 9}, "invalid cards .*: expected None, or a tuple of 1 to 200 starmap.Card"),
+        ({"cards": (FACES[0], "B2")}, r"invalid cards\[1\] 'B2': expected a starmap.Card"),
+        ({"cards": (REST, REST)}, "all cards are rest cards: expected at least one card with a colour"),
     ],
 )
 def test_a_wrong_set_is_refused_with_its_place(facts: Any, fault: str) -> None:
@@ -36,10 +36,10 @@ def test_a_wrong_set_is_refused_with_its_place(facts: Any, fault: str) -> None:
 @pytest.mark.parametrize(
     ("facts", "fault"),
     [
-        ({"dealt": 6}, "dealt is 1 to 5, not 6"),
-        ({"dealt": True}, "dealt is 1 to 5, not True"),
-        ({"shine": 0}, "shine is 1 to 5, not 0"),
-        ({"shine": "5"}, "shine is 1 to 5, not '5'"),
+        ({"dealt": 6}, "invalid dealt 6: expected 1 to 5"),
+        ({"dealt": True}, "invalid dealt True: expected 1 to 5"),
+        ({"shine": 0}, "invalid shine 0: expected 1 to 5"),
+        ({"shine": "5"}, "invalid shine '5': expected 1 to 5"),
     ],
 )
 def test_a_number_out_of_bounds_is_refused(facts: Any, fault: str) -> None:
@@ -51,21 +51,21 @@ def test_a_number_out_of_bounds_is_refused(facts: Any, fault: str) -> None:
 def test_too_few_cards_for_a_table_are_refused_before_anything_is_dealt() -> None:
     few = Options(cards=FACES[:12])
     assert len(starmap.new_game(players=2, seed=1, options=Options(cards=FACES[:4] * 6)).seats) == 2
-    with pytest.raises(SetupError, match="cards are at least 20 for 2 players, not 12"):
+    with pytest.raises(SetupError, match="too few cards: 2 players need at least 20, not 12"):
         starmap.new_game(players=2, seed=1, options=few)
 
 
 @covers("starmap.setup")
 def test_all_hands_the_card_turned_up_and_one_for_the_deck_are_enough() -> None:
     assert len(starmap.new_game(players=3, seed=1, options=Options(cards=FACES[:1] * 17, shine=1)).deck) == 1
-    with pytest.raises(SetupError, match="cards are at least 17 for 3 players, not 16"):
+    with pytest.raises(SetupError, match="too few cards: 3 players need at least 17, not 16"):
         starmap.new_game(players=3, seed=1, options=Options(cards=FACES[:1] * 16, shine=1))
 
 
 @covers("starmap.cards")
 def test_a_set_has_two_hundred_cards_at_most() -> None:
     assert len(starmap.new_game(players=4, seed=1, options=Options(cards=FACES[:20] * 10)).deck) == 179
-    with pytest.raises(SetupError, match="cards is None or a tuple of 1 to 200"):
+    with pytest.raises(SetupError, match="expected None, or a tuple of 1 to 200"):
         Options(cards=(*FACES[:20] * 10, REST))
 
 

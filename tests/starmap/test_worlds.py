@@ -122,7 +122,7 @@ def test_the_hand_of_a_view_is_that_of_its_seat() -> None:
         evolve(everybodys, seat=0),
         evolve(everybodys, hand=mine.hand),
     ):
-        with pytest.raises(InvalidState, match="the hand of the view is not that of its seat"):
+        with pytest.raises(InvalidState, match="the hand of the view does not match the backs of its seat"):
             starmap.sample_state(view, seed=1)
 
 

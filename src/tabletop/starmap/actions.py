@@ -1,4 +1,7 @@
-"""The decisions of a player and their notation. Each action is made once, at its card's key."""
+"""The decisions of a player, and their notation.
+
+Each action is created once, at import.
+"""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -82,7 +85,7 @@ class Top:
 
 
 Action: TypeAlias = Play | Buy | Take | Top
-"""What a player can do: a union of four classes, of which each phase of a round asks for some.
+"""An action of a player: a union of four classes. Each phase of a round allows some of them.
 
 >>> from typing import get_args
 >>> [kind.__name__ for kind in get_args(starmap.Action)]
@@ -92,7 +95,7 @@ Action: TypeAlias = Play | Buy | Take | Top
 play B5, play R1, play R2, play R5, play REST, buy
 """
 
-# What is there for each card stands at its key: PLAYS[card.key].
+# The tuples are indexed by the key of a card: PLAYS[card.key].
 PLAYS = tuple([Play(face) for face in FACES])
 TAKES = tuple([Take(face) for face in FACES])
 TOPS = tuple([Top(face) for face in FACES])
@@ -101,7 +104,7 @@ _WITH_CARD: dict[str, tuple[Action, ...]] = {"play": PLAYS, "take": TAKES, "top"
 
 
 def read_action(words: Sequence[str]) -> Action | None:
-    """Return the action that the words name, legal or not; None if they name none."""
+    """Return the named action, legal or not, or None if the words name none."""
     match words:
         case ["buy"]:
             return BUY

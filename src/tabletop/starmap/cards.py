@@ -1,4 +1,7 @@
-"""The cards (rulebook: "Contents"): each face is one object, all copies of a card are that object."""
+"""The cards of Star Map (rulebook: "Contents").
+
+Each face is one object, which all copies of a card share.
+"""
 
 import json
 from collections import Counter
@@ -21,10 +24,11 @@ VALUES = (1, 2, 3, 4, 5, 6)
 
 @frozen(eq=False, init=False)
 class Card(Interned):
-    """A face; `back` is what everybody sees of it: its colour, or "rest" (value 0) for a rest card.
+    """The face of a card.
 
-    A card is written as its colour and value, such as B5, or as REST. All copies of a face are the same object; `key`
-    is its place in the order of a hand.
+    `back` is visible to all players: the colour, or "rest" for a rest card, whose value is 0. A card is written as its
+    colour and value, such as B5, or as REST. All copies of a face are the same object. `key` is the position of the
+    card in the sort order of a hand.
 
     >>> card = starmap.Card.from_notation("B5")
     >>> card
@@ -46,12 +50,12 @@ class Card(Interned):
     gems: int = field(repr=False)
 
     def __new__(cls, back: Back, value: int) -> "Card":
-        """Return the one object for the face."""
+        """Return the only object of this face."""
         return cls.known(back, value)
 
     @property
     def is_rest(self) -> bool:
-        """Whether this is a rest card: no colour, no value, no gems."""
+        """Whether this is a rest card, which has no colour, value or gems."""
         return not self.value
 
     def __str__(self) -> str:
@@ -62,7 +66,7 @@ _ROWS = json.loads(get_data(__name__, "cards.json") or b"")["cards"]
 FACES = tuple(
     [Card.make(back=row["back"], value=row["value"], key=key, gems=row["gems"]) for key, row in enumerate(_ROWS)]
 )
-"""All faces in their order: FACES[card.key] is card."""
+"""All faces, sorted by key: `FACES[card.key] is card`."""
 CARDS = tuple([face for face, row in zip(FACES, _ROWS, strict=True) for _copy in range(row["copies"])])
 COPIES: Mapping[Card, int] = MappingProxyType(Counter(CARDS))
 REST = FACES[-1]
@@ -70,11 +74,11 @@ REST = FACES[-1]
 
 @implements("starmap.backs", "starmap.M5")
 def backs(cards: tuple[Card, ...]) -> tuple[Back, ...]:
-    """Return what everybody sees of the cards; a rest card has a back of its own."""
+    """Return the backs of the cards. A rest card has its own back."""
     return tuple([card.back for card in cards])
 
 
 @implements("starmap.backs", "starmap.M6")
 def top_back(deck: tuple[Card, ...]) -> Back | None:
-    """Return the back that the deck shows, None if it is empty."""
+    """Return the back of the deck's top card, or None if the deck is empty."""
     return deck[0].back if deck else None

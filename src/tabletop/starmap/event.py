@@ -1,4 +1,4 @@
-"""What can happen at the table, as values that a client can animate."""
+"""Events of the game, as values that a client can animate."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
@@ -37,9 +37,9 @@ class Played(StarMapEvent):
 
 @frozen
 class Flipped(StarMapEvent):
-    """The dummy's turn: the deck's top card goes onto the table.
+    """The dummy plays the top card of the deck.
 
-    The dummy plays between the seats of a table for two.
+    In a game for two, the dummy plays between the two players.
 
     >>> print(starmap.Flipped(card=starmap.Card.from_notation("G2")))
     the dummy turns up G2
@@ -50,7 +50,7 @@ class Flipped(StarMapEvent):
 
 @frozen
 class Bought(StarMapEvent):
-    """A player turns a shine to buy cards; `shine` is left.
+    """A player buys cards for one shine. `shine` is the number left.
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> starmap.events(state, starmap.Buy())[0]
@@ -66,7 +66,7 @@ class Bought(StarMapEvent):
 
 @frozen
 class Emptied(StarMapEvent):
-    """A player has no card left and draws anew.
+    """A player with an empty hand draws new cards.
 
     >>> print(starmap.Emptied(seat=1))
     seat 1 has an empty hand and draws anew
@@ -78,7 +78,9 @@ class Emptied(StarMapEvent):
 
 @frozen
 class Drawn(StarMapEvent):
-    """Cards go from the deck to a hand: their backs for all, their faces for the owner, in the order of a hand.
+    """A player draws cards from the deck.
+
+    Everyone sees the backs, and the owner sees the faces. Both are in the sort order of a hand.
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> drawn = starmap.events(state, starmap.Buy())[1]
@@ -99,8 +101,8 @@ class Drawn(StarMapEvent):
 class Reshuffled(StarMapEvent):
     """The discard pile below its top card becomes the new deck.
 
-    It reveals nothing: its order comes from the state's own seed, and would be the same if the step were played again.
-    What is seen of the new deck comes with `Drawn` and `DeckShows`, which reveal.
+    The event reveals nothing, because the order depends only on the state's seed, and a repeated step gives the same
+    order. `Drawn` and `DeckShows` report the visible cards of the new deck, and they do reveal.
 
     >>> print(starmap.Reshuffled(count=31))
     31 discarded cards are shuffled into a new deck
@@ -112,7 +114,10 @@ class Reshuffled(StarMapEvent):
 
 @frozen
 class DeckShows(StarMapEvent):
-    """The back that the deck shows when all is done, None if there is no deck.
+    """The deck has a new top card.
+
+    `back` is the back of that card, or None if the deck is empty. The event comes at most once in a step, after all
+    draws.
 
     >>> print(starmap.DeckShows(back="red"))
     the deck shows a red back
@@ -125,7 +130,7 @@ class DeckShows(StarMapEvent):
 
 @frozen
 class Skipped(StarMapEvent):
-    """A player without a card sits this round out.
+    """A player without a card is skipped in this round.
 
     >>> print(starmap.Skipped(seat=3))
     seat 3 has no card and is skipped
@@ -137,7 +142,7 @@ class Skipped(StarMapEvent):
 
 @frozen
 class RoundWon(StarMapEvent):
-    """A player wins the round with the card, and why.
+    """A player wins the round with this card. `by` is the reason.
 
     >>> from tabletop.testing import tables
     >>> state = tables.starmap(plays={0: "B6", 1: "G2"}, hands={2: "G2 R1"}, discard_top="B3")
@@ -156,7 +161,7 @@ class RoundWon(StarMapEvent):
 
 @frozen
 class NobodyWon(StarMapEvent):
-    """Nobody wins the round: all rested, or the dummy's card was best.
+    """The round has no winner: all rested, or the dummy's card was best.
 
     >>> print(starmap.NobodyWon(by="rest"))
     nobody wins: everybody rested
@@ -170,7 +175,7 @@ class NobodyWon(StarMapEvent):
 
 @frozen
 class ShineLost(StarMapEvent):
-    """A player turns shine down: for winning with the marker, or for a value collected twice.
+    """A player loses shine, for a win with the marker or for a repeated value.
 
     >>> lost = starmap.ShineLost(seat=0, lost=2, shine=2, why="duplicate")
     >>> print(lost)
@@ -201,7 +206,7 @@ class Taken(StarMapEvent):
 
 @frozen
 class Discarded(StarMapEvent):
-    """Cards go from the table to the discard pile; the last one is on top.
+    """The cards on the table go to the discard pile, the last one on top.
 
     >>> cards = tuple([starmap.Card.from_notation(name) for name in ("B5", "G6")])
     >>> print(starmap.Discarded(cards=cards))
@@ -214,7 +219,7 @@ class Discarded(StarMapEvent):
 
 @frozen
 class MarkerMoved(StarMapEvent):
-    """The black star changes hands, or goes back to the centre (None).
+    """The black star goes to a player, or back to the centre (None).
 
     >>> print(starmap.MarkerMoved(seat=1))
     seat 1 takes the black star
@@ -228,7 +233,7 @@ class MarkerMoved(StarMapEvent):
 
 @frozen
 class RoundBegan(StarMapEvent):
-    """A round begins: who leads, and which colour is trump.
+    """A round begins, with the first player and the trump colour.
 
     >>> print(starmap.RoundBegan(first=0, trump="green"))
     seat 0 leads, green is trump
@@ -243,7 +248,7 @@ class RoundBegan(StarMapEvent):
 
 @frozen
 class Asked(StarMapEvent):
-    """The next decision is this seat's.
+    """The game waits for a decision of this seat.
 
     >>> print(starmap.Asked(seat=1, phase="turn"))
     seat 1 is to play a card
@@ -259,7 +264,7 @@ class Asked(StarMapEvent):
 
 @frozen
 class Ended(StarMapEvent):
-    """The game is over because of this seat: a full collection, or the last shine turned.
+    """The game ends because this seat has all values or no shine.
 
     >>> print(starmap.Ended(seat=2, reason="elimination"))
     seat 2 has no shine left: the game ends
@@ -276,7 +281,7 @@ Event: TypeAlias = (
     Played | Flipped | Bought | Emptied | Drawn | Reshuffled | DeckShows | Skipped | RoundWon | NobodyWon | ShineLost
     | Taken | Discarded | MarkerMoved | RoundBegan | Asked | Ended
 )  # fmt: skip
-"""What can happen: a union of classes. Those that reveal something hidden cannot be undone.
+"""An event of the game: a union of classes. Events that reveal hidden cards cannot be undone.
 
 >>> from typing import get_args
 >>> [kind.__name__ for kind in get_args(starmap.Event) if kind.reveals]
@@ -290,4 +295,4 @@ the deck shows a yellow back
 seat 2 is to play a card
 """
 Log: TypeAlias = list[Event] | None
-"""Where the rules report what happens; None when nobody listens."""
+"""The list to which the rules append events, or None if events are not wanted."""

@@ -1,4 +1,4 @@
-"""Tables about events and objections: the kinds of their facts, and the rules that events go by."""
+"""Tables of the kinds of facts, and of the rules behind events."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ KINDS: Mapping[str, str] = {
     "lead": "colour",
     "trump": "colour",
 }
-"""The kinds of facts that are not named like their kind."""
+"""The kinds of facts whose name differs from their kind."""
 RULES: Mapping[str, str] = {
     "Played": "starmap.play",
     "Flipped": "starmap.dummy",
@@ -35,4 +35,4 @@ RULES: Mapping[str, str] = {
     "Ended reason=collection": "starmap.collection",
     "Ended reason=elimination": "starmap.elimination",
 }
-"""The rule that an event goes by, by class and by the facts that vary it."""
+"""The rule behind each event, by class and by the facts that select a rule."""

@@ -1,4 +1,4 @@
-"""What a player may do, and why not."""
+"""Legal actions, and checks that reject illegal ones."""
 
 from collections.abc import Sequence
 from typing import ClassVar, TypeVar
@@ -15,7 +15,7 @@ A = TypeVar("A")
 
 
 class StarMapObjection(Objection):
-    """Why Star Map refuses an action: a code, the rule, and facts.
+    """A reason to reject an action, with a code, a rule and facts.
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> refused = starmap.why_illegal(state, starmap.Play(starmap.Card.from_notation("G5")))
@@ -46,7 +46,7 @@ no = StarMapObjection.no
 
 @implements("starmap.play")
 def check_play(position: Position, seat: int, action: Play) -> Objection | None:
-    """Object to playing a card that is not there, or does not follow."""
+    """Reject a card that is not in the hand or does not follow the lead."""
     card, hand, table = action.card, position.seats[seat].hand, position.table
     if type(card) is not Card or card not in hand:
         return no("starmap.play.held", card=str(card))
@@ -60,7 +60,7 @@ def check_play(position: Position, seat: int, action: Play) -> Objection | None:
 
 @implements("starmap.buy", "starmap.M1", "starmap.M16", "starmap.M17")
 def check_buy(position: Position, seat: int, _action: Buy) -> Objection | None:
-    """Object to buying unless there is shine, room in the hand and a card to draw."""
+    """Reject buying without enough shine, space in the hand or cards to draw."""
     mine = position.seats[seat]
     if mine.shine <= PRICE:
         return no("starmap.buy.shine")
@@ -73,7 +73,7 @@ def check_buy(position: Position, seat: int, _action: Buy) -> Objection | None:
 
 @implements("starmap.take")
 def check_take(position: Position, _seat: int, action: Take) -> Objection | None:
-    """Object to taking a card that does not lie there, or a rest card."""
+    """Reject a card that is not on the table, or a rest card."""
     if not action.card.value:
         return no("starmap.take.rest")
     if not is_on(position.table, action.card):
@@ -83,7 +83,7 @@ def check_take(position: Position, _seat: int, action: Take) -> Objection | None
 
 @implements("starmap.top", "starmap.M13")
 def check_top(position: Position, _seat: int, action: Top) -> Objection | None:
-    """Object to a top that is not among the cards left."""
+    """Reject a card that is not on the table."""
     if type(action.card) is not Card or not is_on(position.table, action.card):
         return no("starmap.top.table", card=str(action.card))
     return None
@@ -91,15 +91,15 @@ def check_top(position: Position, _seat: int, action: Top) -> Objection | None:
 
 @implements("starmap.round")
 def wrong_step(action: object, phase: str) -> Objection:
-    """Object to an action that belongs to another step."""
+    """Reject an action that belongs to another phase."""
     return no("starmap.round.step", action=str(action), phase=phase)
 
 
 @implements("starmap.play", "starmap.buy", "starmap.follow")
 def turn_actions(position: Position, seat: int) -> tuple[Action, ...]:
-    """List plays in the order of the hand, then buying."""
+    """List the plays in hand order, then buying."""
     mine, table = position.seats[seat], position.table
-    hand, last = mine.hand, None  # Twins lie side by side, rest cards at the end.
+    hand, last = mine.hand, None  # The hand is sorted: equal cards are adjacent, rest cards last.
     actions: list[Action] = []
     lead = table[0].card.back if table else None
     if lead == "rest":
@@ -123,18 +123,18 @@ def turn_actions(position: Position, seat: int) -> tuple[Action, ...]:
 
 @implements("starmap.take")
 def take_actions(position: Position, _seat: int) -> tuple[Action, ...]:
-    """List the cards to take in play order."""
+    """List the cards to take, in play order."""
     return _for_each_face(TAKES, position.table)
 
 
 @implements("starmap.top")
 def top_actions(position: Position, _seat: int) -> tuple[Action, ...]:
-    """List the cards to put on top in play order."""
+    """List the cards to put on top, in play order."""
     return _for_each_face(TOPS, position.table)
 
 
 def _for_each_face(actions: Sequence[A], table: tuple[Laid, ...]) -> tuple[A, ...]:
-    """Return the actions for the emotion cards on the table, twins once."""
+    """Return the actions for the emotion cards on the table, without duplicates."""
     emotions: list[Card] = []
     listed: list[A] = []
     for laid in table:
@@ -147,7 +147,7 @@ def _for_each_face(actions: Sequence[A], table: tuple[Laid, ...]) -> tuple[A, ..
 
 @implements("starmap.follow")
 def must_follow(hand: Sequence[Card], lead: Colour) -> bool:
-    """Whether the hand can follow the leading colour."""
+    """Whether the hand has a card of the leading colour."""
     for card in hand:
         if card.back == lead:
             return True

@@ -1,4 +1,7 @@
-"""What a table agrees on before the game: nothing, by the rulebook; a card set of one's own and smaller numbers."""
+"""Options of a game, such as a card set or smaller hands.
+
+The rulebook has no variants. The defaults are the printed game.
+"""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -24,10 +27,10 @@ MAX_CARDS = 200
 @never_copied
 @frozen(cache_hash=True, repr=False)
 class Options:
-    """A card set of your own instead of the printed one (None), the cards dealt to each seat, and its shine.
+    """The card set, the cards dealt to each seat, its shine, and the first player.
 
-    The defaults are the printed game. A set names a card once for each copy. A collection is complete with all values
-    that the set has. `first` is the seat that begins, None for a lot.
+    `cards` is None for the printed set, or your own set with each card listed once per copy. A collection is complete
+    if it has all values of the set. `first` is the seat that begins, or None to draw it at random.
 
     >>> starmap.Options(dealt=3, shine=2)
     Options(dealt=3, shine=2)
@@ -40,7 +43,7 @@ class Options:
     <starmap turn, to act (1,), table empty, top REST, shine 2/2>
     >>> starmap.Options(shine=6)
     Traceback (most recent call last):
-    tabletop.core.errors.SetupError: shine is 1 to 5, not 6
+    tabletop.core.errors.SetupError: invalid shine 6: expected 1 to 5
     """
 
     cards: tuple[Card, ...] | None = field(default=None, metadata={**CARD_SET, **LATER})
@@ -48,12 +51,12 @@ class Options:
     shine: int = field(default=SHINE, metadata=LATER)
     first: int | None = field(default=None, metadata=LATER, validator=check_first)
     values: int = field(init=False, repr=False, eq=False)
-    """How many values there are to collect."""
+    """The number of different values in the card set."""
 
     def __attrs_post_init__(self) -> None:
         for name, number, most in (("dealt", self.dealt, DEALT), ("shine", self.shine, SHINE)):
             if type(number) is not int or not 1 <= number <= most:
-                raise SetupError(f"{name} is 1 to {most}, not {shown(number)}")
+                raise SetupError(f"invalid {name} {shown(number)}: expected 1 to {most}")
         check_cards(self.cards)
         values = len(VALUES) if self.cards is None else len({card.value for card in self.cards} - {0})
         object.__setattr__(self, "values", values)
@@ -67,25 +70,25 @@ class Options:
 
 @implements("starmap.cards")
 def check_cards(cards: Any) -> None:
-    """Raise SetupError unless this is no card set (None), or a tuple of cards with a colour among them."""
+    """Raise SetupError unless the card set is valid or None."""
     if cards is None:
         return
     if not is_tuple(cards) or not 0 < len(cards) <= MAX_CARDS:
-        raise SetupError(f"cards is None or a tuple of 1 to {MAX_CARDS} starmap.Card, not {shown(cards)}")
+        raise SetupError(f"invalid cards {shown(cards)}: expected None, or a tuple of 1 to {MAX_CARDS} starmap.Card")
     for place, card in enumerate(cards):
         if type(card) is not Card:
-            raise SetupError(f"cards[{place}] is a starmap.Card, not {shown(card)}")
+            raise SetupError(f"invalid cards[{place}] {shown(card)}: expected a starmap.Card")
     if all(card.is_rest for card in cards):
-        raise SetupError("cards are not all rest cards: nobody could win a round")
+        raise SetupError("all cards are rest cards: expected at least one card with a colour")
 
 
 def deck_for(options: Options) -> tuple[Card, ...]:
-    """Return the cards of the game, a face once for each copy."""
+    """Return all cards of the game, with copies."""
     return CARDS if options.cards is None else options.cards
 
 
 def copies_for(options: Options) -> Mapping[Card, int]:
-    """Return how many copies of each card the game has."""
+    """Return the number of copies of each card."""
     return COPIES if options.cards is None else _copies(options)
 
 
@@ -96,17 +99,24 @@ def _copies(options: Options) -> Mapping[Card, int]:
 
 @implements("starmap.setup")
 def check_size(options: Options, players: int) -> None:
-    """Raise SetupError if so few cards cannot be dealt, or could all lie in collections one day."""
+    """Raise SetupError if the card set is too small for the number of players.
+
+    The cards must suffice for the deal, and for the largest possible collections.
+    """
     if options.cards is None:
         return
     most_collected = players * (options.values + options.shine - 2)
     fewest = max(players * options.dealt, most_collected) + 2
     if len(deck_for(options)) < fewest:
-        raise SetupError(f"cards are at least {fewest} for {players} players, not {len(deck_for(options))}")
+        raise SetupError(f"too few cards: {players} players need at least {fewest}, not {len(deck_for(options))}")
 
 
 LONGEST: Mapping[int, int] = MappingProxyType({3: 1_064, 4: 1_850})
-"""The most actions by number of players, as docs/rules/starmap.md proves; with two the dummy may win for ever."""
+"""The largest number of actions in a game, by number of players.
+
+docs/rules/starmap.md has the proof. With two players there is no limit, because the dummy may win any number of rounds
+in a row.
+"""
 STANDARD = Options()
 INFO = GameInfo(
     name="starmap",
@@ -116,7 +126,7 @@ INFO = GameInfo(
     option_sets=(("standard", STANDARD),),
     longest=lambda players, options: LONGEST.get(players) if evolve(options, first=None) == STANDARD else None,
 )
-"""What a lobby needs to know of Star Map: its name and title, the numbers of players, the named option sets.
+"""The name and title of Star Map, its numbers of players and its named option sets.
 
 >>> starmap.INFO.title, starmap.INFO.players
 ('Star Map', (2, 3, 4))

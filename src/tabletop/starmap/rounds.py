@@ -1,4 +1,4 @@
-"""The course of a round, and the card that wins it (rulebook: "Course of a round")."""
+"""The course of a round (rulebook: "Course of a round")."""
 
 from typing import Literal
 
@@ -25,7 +25,10 @@ from tabletop.starmap.turns import end, refill_owed, restock, turn_order
 
 @implements("starmap.round", "starmap.M18")
 def next_turn(draft: Draft, turns: tuple[int | None, ...], log: Log) -> None:
-    """Ask the next player who holds a card, the dummy flips the deck's top; after the last turn resolve the round."""
+    """Ask the next player who holds a card, or resolve the round.
+
+    The dummy plays the top card of the deck.
+    """
     for seat in turns:
         if seat is None:
             if draft.deck:
@@ -40,7 +43,7 @@ def next_turn(draft: Draft, turns: tuple[int | None, ...], log: Log) -> None:
 
 @implements("starmap.dummy", "starmap.M19")
 def flip(draft: Draft, log: Log) -> None:
-    """Take the dummy's turn: the deck's top card goes onto the table."""
+    """Take the dummy's turn by playing the top card of the deck."""
     card, draft.deck = draft.deck[0], draft.deck[1:]
     draft.table += (LAID[None][card.key],)
     if log is not None:
@@ -49,7 +52,7 @@ def flip(draft: Draft, log: Log) -> None:
 
 
 def resolve(draft: Draft, log: Log) -> None:
-    """Find the winner of the round and go on from there."""
+    """Determine the winner of the round, and continue from there."""
     won = winning_card(draft.table, draft.discard)
     if won is None:
         nobody_won(draft, log)
@@ -65,7 +68,7 @@ def resolve(draft: Draft, log: Log) -> None:
 
 @implements("starmap.lead", "starmap.M19")
 def leading_colour(table: tuple[Laid, ...]) -> Colour | None:
-    """Return the colour of the first emotion card played, None while only rest cards lie there.
+    """Return the colour of the first emotion card played, or None.
 
     >>> table = [starmap.Laid(0, starmap.Card.from_notation("REST"))]
     >>> print(starmap.leading_colour(tuple(table)))
@@ -83,7 +86,9 @@ def leading_colour(table: tuple[Laid, ...]) -> Colour | None:
 
 @implements("starmap.trump", "starmap.M12")
 def trump_colour(discard: tuple[Card, ...]) -> Colour | None:
-    """Return the colour of the pile's top card; a rest card on top means there is no trump.
+    """Return the colour of the discard pile's top card.
+
+    If the top card is a rest card, there is no trump, and the function returns None.
 
     >>> pile = (starmap.Card.from_notation("G4"),)
     >>> starmap.trump_colour(pile)
@@ -97,7 +102,10 @@ def trump_colour(discard: tuple[Card, ...]) -> Colour | None:
 
 @implements("starmap.super_trump", "starmap.M7", "starmap.M8", "starmap.M19")
 def last_super_trump(table: tuple[Laid, ...], top: Card) -> Laid | None:
-    """Return the last card that repeats the pile's top card or a card played before it in the round."""
+    """Return the last super-trump on the table, or None.
+
+    A super-trump equals the top card of the discard pile, or a card played earlier in the round.
+    """
     found, before = None, [top]
     for laid in table:
         card = laid.card
@@ -109,7 +117,9 @@ def last_super_trump(table: tuple[Laid, ...], top: Card) -> Laid | None:
 
 @implements("starmap.winner")
 def winning_card(table: tuple[Laid, ...], discard: tuple[Card, ...]) -> tuple[Laid, By] | None:
-    """Return which card wins the round and by what, or None if all are rest cards.
+    """Return the winning card of the round, and the reason.
+
+    If all cards are rest cards, return None.
 
     >>> six, one, four = [starmap.Card.from_notation(name) for name in ("B6", "G1", "G4")]
     >>> table = (starmap.Laid(0, six), starmap.Laid(1, one))
@@ -132,7 +142,7 @@ def winning_card(table: tuple[Laid, ...], discard: tuple[Card, ...]) -> tuple[La
 
 
 def highest(table: tuple[Laid, ...], colour: Colour) -> Laid | None:
-    """Return the highest card of the colour on the table."""
+    """Return the highest card of the colour on the table, or None."""
     best, most = None, 0
     for laid in table:
         card = laid.card
@@ -143,7 +153,7 @@ def highest(table: tuple[Laid, ...], colour: Colour) -> Laid | None:
 
 @implements("starmap.rest_round", "starmap.M20")
 def nobody_won(draft: Draft, log: Log) -> None:
-    """Discard the rest cards; marker, shine and first player stay."""
+    """Discard the rest cards. Marker, shine and first player do not change."""
     if log is not None:
         log.append(NobodyWon("rest"))
     discard_table(draft, cards_of(draft.table), REST, log)
@@ -152,7 +162,11 @@ def nobody_won(draft: Draft, log: Log) -> None:
 
 @implements("starmap.dummy")
 def dummy_won(draft: Draft, card: Card, log: Log) -> None:
-    """Discard all with the dummy's card or a rest card on top; the marker goes back, the other player leads."""
+    """Discard the cards of a round that the dummy won.
+
+    The dummy's card goes on top, or a rest card if one was played. The marker returns to the centre, and the other
+    player leads.
+    """
     if log is not None:
         log.append(NobodyWon("dummy"))
     cards = cards_of(draft.table)
@@ -164,7 +178,7 @@ def dummy_won(draft: Draft, card: Card, log: Log) -> None:
 
 @implements("starmap.marker", "starmap.M9", "starmap.M10")
 def pay_for_marker(draft: Draft, winner: int, card: Card, log: Log) -> None:
-    """A winner who has the marker already loses a shine, before anything is taken."""
+    """Take a shine from a winner who has the marker, before a card is taken."""
     if draft.marker == winner and not lose_shine(draft, winner, 1, "marker", log):
         end(draft, winner, "elimination", log)
     elif has_others(draft.table, card):
@@ -175,7 +189,10 @@ def pay_for_marker(draft: Draft, winner: int, card: Card, log: Log) -> None:
 
 @implements("starmap.take", "starmap.M11")
 def take(draft: Draft, winner: int, action: Take, log: Log) -> None:
-    """Move the card from the table into the collection; then pay for a repeated value or win with the sixth."""
+    """Move a card from the table into the winner's collection.
+
+    A repeated value costs shine, and the last missing value wins the game.
+    """
     card, mine, left = action.card, draft.edit(winner), cards_of(draft.table)
     place = left.index(card)
     del left[place]
@@ -194,7 +211,7 @@ def take(draft: Draft, winner: int, action: Take, log: Log) -> None:
 
 @implements("starmap.duplicate")
 def holds_value(collection: tuple[Card, ...], value: int) -> bool:
-    """Whether a card of this value was collected before, in whatever colour."""
+    """Whether the collection has a card of this value, in any colour."""
     for card in collection:
         if card.value == value:
             return True
@@ -203,7 +220,7 @@ def holds_value(collection: tuple[Card, ...], value: int) -> bool:
 
 @implements("starmap.elimination")
 def lose_shine(draft: Draft, seat: int, lost: int, why: Literal["marker", "duplicate"], log: Log) -> bool:
-    """Turn shine down, never below zero; say whether any is left."""
+    """Turn shine down, at most all of it. Return whether any is left."""
     mine = draft.edit(seat)
     lost = min(lost, mine.shine)
     mine.shine -= lost
@@ -214,7 +231,10 @@ def lose_shine(draft: Draft, seat: int, lost: int, why: Literal["marker", "dupli
 
 @implements("starmap.top", "starmap.M14")
 def choose_top(draft: Draft, winner: int, left: list[Card], log: Log) -> None:
-    """A rest card goes on top by itself; otherwise the winner chooses among different cards."""
+    """Ask the winner for the new top card of the discard pile.
+
+    A rest card goes on top without a choice. There is also no choice if all cards are alike.
+    """
     if REST in left:
         finish(draft, winner, left, REST, log)
     elif not left:
@@ -227,13 +247,13 @@ def choose_top(draft: Draft, winner: int, left: list[Card], log: Log) -> None:
 
 @implements("starmap.top")
 def put_on_top(draft: Draft, winner: int, action: Top, log: Log) -> None:
-    """Discard what is left with this card on top."""
+    """Discard the remaining cards with this card on top."""
     finish(draft, winner, cards_of(draft.table), action.card, log)
 
 
 @implements("starmap.top", "starmap.marker")
 def finish(draft: Draft, winner: int, left: list[Card], top: Card | None, log: Log) -> None:
-    """Discard what is left, if anything is, with this card on top; the winner takes or keeps the marker and leads."""
+    """Discard the remaining cards, and give the marker and the lead to the winner."""
     if top is not None:
         discard_table(draft, left, top, log)
     if draft.marker != winner:
@@ -243,7 +263,7 @@ def finish(draft: Draft, winner: int, left: list[Card], top: Card | None, log: L
 
 @implements("starmap.top", "starmap.M15")
 def discard_table(draft: Draft, cards: list[Card], top: Card, log: Log) -> None:
-    """Move the cards on the table to the discard pile in play order, but this one last."""
+    """Discard the cards in play order, except that `top` comes last."""
     cards.remove(top)
     cards.append(top)
     draft.discard, draft.table = draft.discard + tuple(cards), ()
@@ -252,7 +272,7 @@ def discard_table(draft: Draft, cards: list[Card], top: Card, log: Log) -> None:
 
 
 def move_marker(draft: Draft, seat: int | None, log: Log) -> None:
-    """Give the black star to the seat, or put it back into the centre."""
+    """Give the black star to the seat, or return it to the centre."""
     draft.marker = seat
     if log is not None:
         log.append(MarkerMoved(seat))
@@ -260,7 +280,10 @@ def move_marker(draft: Draft, seat: int | None, log: Log) -> None:
 
 @implements("starmap.round")
 def next_round(draft: Draft, first: int, log: Log) -> None:
-    """Let the first player begin; if the deck had run out, restock it and make the refills still owed."""
+    """Begin the next round.
+
+    If the deck is empty, restock it first and make the refills that are still owed.
+    """
     draft.first = first
     if not draft.deck:
         restock(draft, log)

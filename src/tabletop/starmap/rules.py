@@ -1,4 +1,4 @@
-"""What actions do: one function for each kind of decision."""
+"""The rules of each decision, one function per kind of action."""
 
 from tabletop.core.deck import in_order
 from tabletop.core.play import Plumbing, decision, plumbing, question
@@ -13,7 +13,7 @@ from tabletop.starmap.turns import TURNS_AFTER, announce, draw_cards, refill
 
 @implements("starmap.play", "starmap.round")
 def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
-    """Lay the card on the table; refill an empty hand; then the next player acts."""
+    """Play a card, refill an empty hand, and continue with the next player."""
     card, mine = action.card, draft.edit(seat)
     hand = [*mine.hand]
     hand.remove(card)
@@ -34,7 +34,10 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
 
 @implements("starmap.buy", "starmap.M16")
 def buy(draft: Draft, seat: int, _action: Buy, log: Log) -> None:
-    """Turn one shine and draw three cards, no more than the hand can hold; then decide again."""
+    """Turn one shine and draw up to three cards. The same player decides again.
+
+    The number of cards is limited by the size of the hand.
+    """
     mine = draft.edit(seat)
     mine.shine -= PRICE
     if log is not None:

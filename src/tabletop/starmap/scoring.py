@@ -1,4 +1,4 @@
-"""What a collection is worth, and how a game ended."""
+"""The score of a collection, and the outcome of a game."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,20 +13,23 @@ from tabletop.starmap.views import SeenSeat, View
 
 @implements("starmap.collection")
 def is_complete(collection: Sequence[Card], values: int = len(VALUES)) -> bool:
-    """Whether all values, six as a rule, are there, in whatever colours."""
+    """Whether the collection has all values, in any colours."""
     return len(collection) >= values and len({card.value for card in collection}) == values
 
 
 @implements("starmap.duplicate")
 def price_of_repeats(collection: Sequence[Card]) -> int:
-    """Return what the values collected again have cost: all cards of a value have the same gems."""
+    """Return the shine that the repeated values have cost.
+
+    The price is the number of gems, which is the same for all cards of a value.
+    """
     once = {card.value: card for card in collection}
     return sum([card.gems for card in collection]) - sum([card.gems for card in once.values()])
 
 
 @implements("starmap.scoring")
 def gems_that_count(collection: Sequence[Card]) -> int:
-    """Add up the gems of the cards whose value occurs just once.
+    """Return the sum of the gems of values that occur exactly once.
 
     >>> collection = [starmap.Card.from_notation(name) for name in ("B1", "G2", "R2", "Y4", "B6")]
     >>> starmap.gems_that_count(collection)  # of 1, 4 and 6; the twos are turned down
@@ -37,13 +40,15 @@ def gems_that_count(collection: Sequence[Card]) -> int:
 
 
 def score(seat: Seat | SeenSeat) -> Score:
-    """Score shine and gems."""
+    """Return the points for shine and gems."""
     return ("shine", seat.shine), ("gems", gems_that_count(seat.collection))
 
 
 @takes(View)
 def standing(view: View) -> tuple[Score, ...]:
-    """Return the points of each seat so far, by category, also of a seat that is out.
+    """Return the current points of each seat by category.
+
+    Eliminated seats are included.
 
     >>> from tabletop.testing import tables
     >>> state = tables.starmap(shine={0: 3}, collections={0: "B1 Y4", 1: "R5"}, marker=1)
@@ -58,7 +63,7 @@ def standing(view: View) -> tuple[Score, ...]:
 
 @takes(State, Draft)
 def outcome(state: State) -> Outcome | None:
-    """Return how the game ended, or None while it goes on.
+    """Return the outcome of the game, or None if it is not over.
 
     >>> from tabletop.testing import tables
     >>> state = tables.starmap(shine={0: 3, 1: 0, 2: 4}, collections={0: "B1 Y4 B6", 1: "B1 G3", 2: "R5"})
@@ -78,7 +83,10 @@ def outcome(state: State) -> Outcome | None:
 
 @implements("starmap.collection", "starmap.elimination")
 def _collector(state: State) -> int | None:
-    """Return who has won with a full collection; who has no shine left is out, even with all six values."""
+    """Return the seat that has won with a complete collection.
+
+    A seat without shine is eliminated, even if its collection is complete.
+    """
     for seat, mine in enumerate(state.seats):
         if mine.shine and is_complete(mine.collection, state.options.values):
             return seat

@@ -1,4 +1,4 @@
-"""Setting up (rulebook: "Preparation")."""
+"""Setup of a game (rulebook: "Preparation")."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,9 +14,10 @@ from tabletop.starmap.state import State, make_seat
 
 @implements("starmap.setup", "starmap.M22")
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
-    """Return the first state: cards are shuffled and dealt, one is turned up, who begins is drawn.
+    """Return the first state of a game.
 
-    Equal seeds deal alike, on every machine.
+    The cards are shuffled and dealt, one card starts the discard pile, and the first player is drawn. Equal seeds give
+    equal states on every machine.
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> state
@@ -33,7 +34,9 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
 
 @implements("starmap.setup", "starmap.M22")
 def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> Deals[State]:
-    """List all first states with their weights; if there are more, raise TooManyDeals. The next seed is 0 in all.
+    """List all first states with their weights.
+
+    Raise TooManyDeals if there are more than `limit`. The seed of the next shuffle is 0 in all of them.
 
     >>> names = "B1 B1 B2 B2 G1 G1"
     >>> cards = tuple([starmap.Card.from_notation(name) for name in names.split()])
@@ -59,7 +62,7 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
 def _first_state(
     options: Options, hands: Sequence[tuple[Card, ...]], deck: tuple[Card, ...], first: int, seed: Seed
 ) -> State:
-    """Return the table once all is dealt."""
+    """Return the first state for these hands and this deck."""
     return State(
         options=options,
         seats=tuple([make_seat(in_order(hand), options.shine) for hand in hands]),

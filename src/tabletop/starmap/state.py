@@ -1,4 +1,4 @@
-"""Everything on the table, and what must always be true of it."""
+"""The state of a game, and helpers that read the table."""
 
 from typing import Literal, TypeAlias
 
@@ -14,12 +14,12 @@ Decision: TypeAlias = Literal["turn", "take", "top"]
 Phase: TypeAlias = Literal["turn", "take", "top", "over"]
 
 HAND_LIMIT = 10
-"""How many cards a hand can hold."""
+"""The largest number of cards in a hand."""
 
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
 class OpenSeat(Editable):
-    """One player's belongings while rules change them; `Draft.edit` returns it."""
+    """A seat that the rules can edit, as `Draft.edit` returns it."""
 
     hand: tuple[Card, ...]
     shine: int = SHINE
@@ -28,7 +28,9 @@ class OpenSeat(Editable):
 
 @frozen(weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes an open seat
 class Seat(OpenSeat):
-    """What belongs to one player: hidden hand, light tokens, open collection in the order taken.
+    """The hand, shine and collection of one player.
+
+    The hand is hidden. The collection is in the order in which the cards were taken.
 
     >>> mine: starmap.Seat = starmap.new_game(players=3, seed=7).seats[2]
     >>> print(*mine.hand)
@@ -43,7 +45,9 @@ make_seat = fast(Seat)
 
 @frozen
 class Laid:
-    """A card on the table and the seat that played it; None is the dummy.
+    """A card on the table, with the seat that played it.
+
+    The seat of the dummy is None.
 
     >>> state = starmap.new_game(players=2, seed=1)
     >>> state = starmap.apply(state, starmap.legal_actions(state)[0])
@@ -58,7 +62,7 @@ class Laid:
 
 
 LAID = {seat: tuple([Laid(seat, face) for face in FACES]) for seat in (None, 0, 1, 2, 3)}
-"""Each card as each seat or the dummy lays it: LAID[seat][card.key]."""
+"""The played cards of each seat and of the dummy (None): LAID[seat][card.key]."""
 
 
 def cards_of(table: tuple[Laid, ...]) -> list[Card]:
@@ -70,7 +74,7 @@ def cards_of(table: tuple[Laid, ...]) -> list[Card]:
 
 
 def emotions_of(table: tuple[Laid, ...]) -> list[Card]:
-    """List the faces on the table that are no rest cards, in play order, twins once."""
+    """List the emotion cards on the table in play order, without duplicates."""
     emotions: list[Card] = []
     for laid in table:
         card = laid.card
@@ -80,7 +84,7 @@ def emotions_of(table: tuple[Laid, ...]) -> list[Card]:
 
 
 def has_others(table: tuple[Laid, ...], card: Card) -> bool:
-    """Whether a card that is neither this one nor a rest card lies on the table."""
+    """Whether the table has an emotion card other than this one."""
     for laid in table:
         other = laid.card
         if other.value and other is not card:
@@ -89,7 +93,7 @@ def has_others(table: tuple[Laid, ...], card: Card) -> bool:
 
 
 def is_on(table: tuple[Laid, ...], card: Card) -> bool:
-    """Whether such a card lies on the table."""
+    """Whether the card is on the table."""
     for laid in table:
         if laid.card is card:
             return True
@@ -98,7 +102,7 @@ def is_on(table: tuple[Laid, ...], card: Card) -> bool:
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
 class Position(Editable):
-    """What lies on the table, in a draft that the rules change and in a state that nobody changes."""
+    """The fields that a draft and a state share."""
 
     options: Options
     seats: tuple[Seat, ...]
@@ -118,7 +122,7 @@ class Position(Editable):
 
 
 class Draft(Position):
-    """A position in the making: the rules change it until somebody has to decide; it never outlives the step."""
+    """A position that the rules change during a step."""
 
     __slots__ = ()
     edit = make_edit(Seat, OpenSeat)
@@ -127,9 +131,10 @@ class Draft(Position):
 @never_copied
 @frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes a draft
 class State(Position):
-    """One moment of a game. The deck's top card comes first, the discard pile's last.
+    """An immutable state of a game, including the hidden cards.
 
-    A state tells what is hidden, too: what a seat may know is its `view`.
+    The first card of the deck and the last card of the discard pile are the top cards. A `view` contains only what one
+    seat may see.
 
     >>> state: starmap.State = starmap.new_game(players=3, seed=7)
     >>> state.to_act, state.phase, state.first, state.marker

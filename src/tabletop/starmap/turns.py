@@ -1,4 +1,4 @@
-"""Turns, the end and the deck (rulebook: "Course of a round", "The draw pile")."""
+"""Turn order, drawing cards, and the end of the game (rulebook: "The draw pile")."""
 
 from functools import cache
 
@@ -15,7 +15,10 @@ MIN_REFILL = 2
 
 @cache
 def turn_order(first: int, seats: int) -> tuple[int | None, ...]:
-    """Return who lays cards and when: clockwise from the first player; with two, the dummy (None) between."""
+    """Return the turns of a round, clockwise from the first player.
+
+    With two players, the dummy (None) plays between them.
+    """
     order = clockwise(first, seats)
     return (order[0], None, order[1]) if seats == 2 else order
 
@@ -32,18 +35,18 @@ TURNS_AFTER = {
     ])
     for seats in INFO.players
 }  # fmt: skip
-"""The turns of a round that follow a seat's: TURNS_AFTER[seats][first][seat]."""
+"""The turns of a round after the turn of a seat: TURNS_AFTER[seats][first][seat]."""
 
 
 def announce(draft: Draft, log: list[Event]) -> None:
-    """Report who is asked."""
+    """Report the next decision."""
     if draft.phase != "over":
         _show_deck(draft, log)
         log.append(Asked(draft.to_act[0], draft.phase))
 
 
 def end(draft: Draft, seat: int, reason: Reason, log: Log) -> None:
-    """End the game, brought about by this seat."""
+    """End the game because of this seat."""
     draft.to_act, draft.phase = (), "over"
     if log is not None:
         _show_deck(draft, log)
@@ -51,7 +54,10 @@ def end(draft: Draft, seat: int, reason: Reason, log: Log) -> None:
 
 
 def _show_deck(draft: Draft, log: list[Event]) -> None:
-    """Report what the deck shows if it has changed; a new deck that is used up at once leaves it empty as before."""
+    """Report the back of the deck's top card if the deck has changed.
+
+    An empty deck that was reshuffled and completely drawn counts as unchanged.
+    """
     changes = [
         each for each in log if isinstance(each, Flipped | Reshuffled) or (isinstance(each, Drawn) and each.backs)
     ]
@@ -61,7 +67,7 @@ def _show_deck(draft: Draft, log: list[Event]) -> None:
 
 @implements("starmap.reshuffle", "starmap.M3", "starmap.M4")
 def restock(draft: Draft, log: Log) -> None:
-    """Make an empty deck anew at once, from all of the discard pile but its top card."""
+    """Reshuffle the discard pile, except its top card, into an empty deck."""
     if draft.deck or len(draft.discard) < 2:
         return
     draft.deck, draft.discard, draft.seed = reshuffle(draft.discard, draft.seed, keep=1)
@@ -70,9 +76,12 @@ def restock(draft: Draft, log: Log) -> None:
 
 
 def draw_cards(draft: Draft, seat: int, count: int, log: Log) -> tuple[Card, ...]:
-    """Draw cards one by one for the seat; where nothing is left to reshuffle, fewer or none."""
+    """Draw cards one by one for the seat.
+
+    If the discard pile cannot be reshuffled, return fewer cards or none.
+    """
     drawn: tuple[Card, ...] = ()
-    while True:  # A draw that a reshuffle interrupts is reported in two.
+    while True:  # A reshuffle splits a draw into two events.
         some, draft.deck = draft.deck[:count], draft.deck[count:]
         drawn += some
         if log is not None:
@@ -86,7 +95,7 @@ def draw_cards(draft: Draft, seat: int, count: int, log: Log) -> tuple[Card, ...
 
 @implements("starmap.refill", "starmap.M2", "starmap.M4")
 def refill(draft: Draft, seat: int, log: Log) -> None:
-    """Fill an empty hand: as many cards as shine, at least two."""
+    """Refill an empty hand with as many cards as shine, at least two."""
     mine = draft.edit(seat)
     if log is not None:
         log.append(Emptied(seat))
@@ -95,7 +104,10 @@ def refill(draft: Draft, seat: int, log: Log) -> None:
 
 @implements("starmap.refill", "starmap.M18")
 def refill_owed(draft: Draft, first: int, log: Log) -> None:
-    """Make the refills that waited for a card to draw, clockwise from the next round's first player."""
+    """Make the refills that waited for a card to draw.
+
+    They are made clockwise from the first player of the next round.
+    """
     for seat in clockwise(first, len(draft.seats)):
         if draft.deck and not draft.seats[seat].hand:
             refill(draft, seat, log)

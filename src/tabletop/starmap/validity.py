@@ -1,7 +1,7 @@
-"""What must be true of every state (rulebook: all of it); a state from outside is held to it.
+"""Validation of states from untrusted sources.
 
-How the cards came into hands and piles is not asked: a table may be laid with any. A finished game is laid for its
-points, so the path to its end is not asked either: the rulebook's own example of scoring has none.
+The checks do not ask how the cards came into hands and piles, so any table can be set up. In a finished game they do
+not ask how it ended either: the scoring example of the rulebook cannot be reached in play.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,9 @@ from tabletop.starmap.turns import turn_order
 
 @takes(State)
 def validate(state: State) -> None:
-    """Hold a state from outside to the rules: raise InvalidState with the first invariant that does not hold.
+    """Raise InvalidState unless the state is valid.
+
+    The error names the first invariant that does not hold.
 
     >>> from attrs import evolve
     >>> state = starmap.new_game(players=3, seed=7)
@@ -69,9 +71,9 @@ def _table_faults(state: State) -> Iterator[str]:
 
 
 def _beginner(state: State) -> int | None:
-    """Return the seat that began the game, or None if the state does not show it.
+    """Return the seat that began the game, or None if that is unknown.
 
-    The lead changes with the first winner, and with two players also if the dummy wins, which leaves no trace.
+    The lead changes with the first winner. With two players it also changes if the dummy wins, which leaves no trace.
     """
     return state.first if state.marker is None and len(state.seats) > 2 else None
 
@@ -111,13 +113,13 @@ def _actor_faults(state: State) -> Iterator[str]:
         if seat not in range(len(state.seats)):
             yield f"there is no seat {shown(seat)}"
     turns = iter(turn_order(state.first, len(state.seats)))
-    if not all(laid.seat in turns for laid in state.table):  # `in` goes on from the turn found before.
+    if not all(laid.seat in turns for laid in state.table):  # `in` continues after the turn found before.
         yield "the cards on the table lie in turn order, one for each player"
 
 
 @implements("starmap.M18")
 def _passed_over(state: State, played: tuple[Laid, ...]) -> bool:
-    """Whether a turn of this round came and went without a card, though there was one to lay."""
+    """Whether a seat with a card, or the dummy, has missed its turn."""
     laid = [each.seat for each in played]
     order = turn_order(state.first, len(state.seats))
     until = len(order) if state.phase != "turn" else order.index(state.to_act[0])
@@ -155,7 +157,7 @@ def _top_faults(state: State) -> Iterator[str]:
 
 
 def _tables_before(state: State, taken: Card) -> Iterator[tuple[Laid, ...]]:
-    """List how the table may have looked before this card was taken from it."""
+    """List the possible tables from which this card was taken."""
     order = turn_order(state.first, len(state.seats))
     laid = [each.seat for each in state.table]
     for seat in order:
@@ -165,7 +167,10 @@ def _tables_before(state: State, taken: Card) -> Iterator[tuple[Laid, ...]]:
 
 
 def _is_taken_from(state: State, table: tuple[Laid, ...], taken: Card) -> bool:
-    """Whether the seat to act has won with this table and has taken the card, of twins the first, from it."""
+    """Whether the seat to act won with this table and took the card.
+
+    Of two equal cards, the first is taken.
+    """
     won = winning_card(table, state.discard)
     place = cards_of(table).index(taken)
     return won is not None and (won[0].seat,) == state.to_act and table[:place] + table[place + 1 :] == state.table
@@ -173,7 +178,7 @@ def _is_taken_from(state: State, table: tuple[Laid, ...], taken: Card) -> bool:
 
 @implements("starmap.marker")
 def _win_faults(state: State) -> Iterator[str]:
-    """Object to what does not fit the rounds won before this one, each of which brought a card."""
+    """Check the marker, and the shine paid, against the rounds won before this one."""
     wins = [len(mine.collection) for mine in state.seats]
     if state.phase == "top":
         wins[state.to_act[0]] -= 1
@@ -188,7 +193,11 @@ def _win_faults(state: State) -> Iterator[str]:
 
 
 def _paid_for(mine: Seat, *, at_the_end: bool) -> int:
-    """Return what the values collected again cost, at the end no more than one each (see the top of this file)."""
+    """Return the shine that repeated values have cost.
+
+    In a finished game each repeat counts as one shine, because its last rounds are not checked (see the module
+    docstring).
+    """
     if at_the_end:
         return len(mine.collection) - len({card.value for card in mine.collection})
     return price_of_repeats(mine.collection)

@@ -1,4 +1,4 @@
-"""What a seat may know (rulebook: the backs of all cards are visible)."""
+"""The view of a seat (rulebook: the backs of all cards are visible)."""
 
 from attrs import frozen
 
@@ -16,7 +16,7 @@ from tabletop.starmap.state import Draft, Laid, Phase, Seat, State
 
 @frozen(weakref_slot=False)
 class SeenSeat:
-    """A player as everybody sees them: the backs of the hand, shine, collection.
+    """The public part of a seat, including the backs of its hand.
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> seen: starmap.SeenSeat = starmap.view(state, 0).seats[2]
@@ -29,16 +29,17 @@ class SeenSeat:
     collection: tuple[Card, ...]
 
     def holding(self, hand: tuple[Card, ...]) -> Seat:
-        """Return a seat that looks like this one: what is hidden is given, the rest is open to all."""
+        """Return a seat with this hand and the visible shine and collection."""
         return Seat(hand=hand, shine=self.shine, collection=self.collection)
 
 
 @never_copied
 @frozen(weakref_slot=False)
 class View(Notebook):
-    """The table as one seat sees it, or as a spectator does (seat None, no hand).
+    """The table as one seat sees it, or as a spectator does.
 
-    `known` is the discard pile below its top: which cards lie there, in no order.
+    A spectator's `seat` is None, and the hand is empty. `known` is the discard pile below its top card, sorted, because
+    its order is unknown.
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> view: starmap.View = starmap.view(state, 0)
@@ -71,7 +72,9 @@ _seen_seat, _view = fast(SeenSeat), fast(View)
 @takes(State, Draft)
 @implements("starmap.hidden", "starmap.M23", "starmap.M24")
 def view(state: State, seat: int | None) -> View:
-    """Return the table as this seat sees it: fronts of its own cards, backs of all others.
+    """Return the table as this seat sees it.
+
+    It shows the faces of the seat's own hand, and the backs of all other hands.
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> print(*starmap.view(state, 2).hand)

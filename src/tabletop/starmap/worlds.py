@@ -1,4 +1,4 @@
-"""Worlds: whole states that agree with what a seat knows."""
+"""Sample or list the complete states consistent with a view."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -20,9 +20,9 @@ from tabletop.starmap.views import View
 @takes(View)
 @implements("starmap.hidden")
 def sample_state(view: View, *, seed: int) -> State:
-    """Return a whole state that agrees with the view: what the viewer cannot see is dealt anew.
+    """Return a random complete state that is consistent with the view.
 
-    Every deal that fits the backs is as likely as any other.
+    All deals of the hidden cards that fit the visible backs are equally likely.
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> print(*state.seats[2].hand)
@@ -48,9 +48,10 @@ def sample_state(view: View, *, seed: int) -> State:
 @takes(View)
 @implements("starmap.hidden")
 def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
-    """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals.
+    """List all deals that are consistent with the view, with their weights.
 
-    A state stands for all that differ in what never comes to light: the order of the pile, the seed of its shuffle.
+    Raise TooManyDeals if there are more than `limit`. Deals that differ only in the order of the discard pile or in the
+    seed of its shuffle count as one.
 
     >>> names = "B1 B1 B2 B2 G1 G1"
     >>> cards = tuple([starmap.Card.from_notation(name) for name in names.split()])
@@ -62,7 +63,7 @@ def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
     hand B2 deck G1 B1 G1 weight 2
     hand B2 deck G1 G1 B1 weight 2
     """
-    sample_state(view, seed=0)  # It says what is wrong with a view that cannot be.
+    sample_state(view, seed=0)  # This rejects an impossible view.
     others = [seat for seat in range(len(view.seats)) if seat != view.seat]
     groups = [(seat, back, size) for seat in others for back, size in Counter(view.seats[seat].backs).items()]
     places = [Place(size, fits=_has_back(back)) for _, back, size in groups]
@@ -82,10 +83,10 @@ def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
 
 
 def _unseen_cards(view: View) -> tuple[Card, ...]:
-    """Return the cards that the viewer cannot place."""
+    """Return the cards that the viewer has not seen."""
     check_viewer(view.seat, len(view.seats))
     if backs(view.hand) != (() if view.seat is None else view.seats[view.seat].backs):
-        raise InvalidState("the hand of the view is not that of its seat")
+        raise InvalidState("the hand of the view does not match the backs of its seat")
     collected = [card for seen in view.seats for card in seen.collection]
     shown_cards = [*view.hand, *view.known, view.discard_top, *cards_of(view.table), *collected]
     return unseen(shown_cards, copies_for(view.options))
@@ -106,7 +107,7 @@ def _has_back(back: Back) -> Callable[[Card], bool]:
 def _world(
     view: View, hands: Iterable[tuple[Card, ...]], *, deck: tuple[Card, ...], pile: tuple[Card, ...], seed: Seed
 ) -> State:
-    """Return the state that looks like the view and holds these hidden cards."""
+    """Return the state with these hidden cards and everything else from the view."""
     if len(deck) != view.deck_size:
         raise InvalidState(f"the view leaves {len(deck)} cards for a deck of {shown(view.deck_size)}")
     seats: list[Seat] = [seen.holding(in_order(hand)) for seen, hand in zip(view.seats, hands, strict=True)]

@@ -15,7 +15,7 @@ FACES = Faces(
     encoding=encoding,
     card_table=card_table,
 )
-"""Everything that draws Star Map, explains it, or turns it into numbers.
+"""The functions that draw Star Map, explain it, or encode it as numbers.
 
 >>> starmap.FACES.card_table()["cards"][0]["name"]
 'B1'

@@ -1,4 +1,7 @@
-"""Numbers for actions and views (docs/environments.md): cards are counted by face, seats from the viewer on."""
+"""Encoding of actions and views as numbers (docs/environments.md).
+
+Cards are counted by face. Seats are numbered from the viewer.
+"""
 
 from typing import get_args
 
@@ -17,9 +20,9 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 
 @takes(Options, error=SetupError)
 def encoding(options: Options, players: int) -> "StarMapEncoding":
-    """Return how actions become numbers, and views vectors, at a table of so many players.
+    """Return the encoding of actions and views for a table of this size.
 
-    Numbers are plays, buying, cards to take, cards to put on top.
+    The actions are plays, buying, cards to take, and cards to put on top.
 
     >>> numbers = starmap.FACES.encoding(starmap.Options(), 3)
     >>> numbers.names[4], numbers.names[25]
@@ -35,9 +38,10 @@ def encoding(options: Options, players: int) -> "StarMapEncoding":
 
 
 class StarMapEncoding(ActionList[View, Action]):
-    """Actions by kind and face; a vector of the hand, the table, the piles, and then each seat.
+    """Encoding of actions and views for one card set.
 
-    Faces are those of the card set.
+    Actions are ordered by kind and face. The vector of a view has the hand, the piles, the dummy's card, and then each
+    seat.
     """
 
     def __init__(self, options: Options, players: int) -> None:
@@ -55,7 +59,7 @@ class StarMapEncoding(ActionList[View, Action]):
         super().__init__((*plays, BUY, *takes, *tops), layout)
 
     def vector(self, view: View, /) -> bytes:
-        """Return what the view shows."""
+        """Return the vector of the view."""
         found, viewer = self._layout.blank(), view.seat or 0
         found[self._phase[view.phase]] = 1
         count(found, self._hand, view.hand)
@@ -85,7 +89,7 @@ class StarMapEncoding(ActionList[View, Action]):
 
 
 class _SeatLayout:
-    """Where the vector tells of one seat."""
+    """The positions of one seat's values in the vector."""
 
     def __init__(self, layout: Layout, seat: str, faces: tuple[Card, ...], most: int) -> None:
         self._shine = layout.add(f"shine of seat {seat}", ("shine",), SHINE)
@@ -98,7 +102,7 @@ class _SeatLayout:
         ]
 
     def fill(self, found: bytearray, seen: SeenSeat) -> None:
-        """Tell what belongs to the seat."""
+        """Write the values of the seat into the vector."""
         found[self._shine] = seen.shine
         count(found, self._backs, seen.backs)
         count(found, self._collection, seen.collection)

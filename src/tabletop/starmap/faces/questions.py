@@ -1,4 +1,4 @@
-"""The question at the foot of a screen, with the result of each choice."""
+"""The question at the bottom of a screen, with the result of each choice."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,12 +16,12 @@ from tabletop.starmap.views import View
 
 
 def label_of(action: Action) -> str:
-    """Return what is typed for an action: what is printed on its card."""
+    """Return the input that selects an action, such as the name of its card."""
     return str(action.card).lower() if isinstance(action, Play | Take | Top) else "buy"
 
 
 def question(view: View, actions: Sequence[Action], words: Words, columns: int) -> Iterator[str]:
-    """Ask for the decision of the viewer."""
+    """Return the lines that ask for the viewer's decision."""
     if view.phase == "turn":
         yield from _plays(view, actions, words, columns)
     else:
@@ -49,13 +49,13 @@ def _led(view: View, card: Card, words: Words) -> str:
 
 
 def _named(card: Card, way: By | None, words: Words) -> str:
-    """Return what is typed for a card, and by what it would win."""
+    """Return the label of a card, with the way in which it would win."""
     name = str(card).lower()
     return words.say("starmap.ask.wins_by", card=name, way=way) if way else name
 
 
 def _sorted_plays(view: View, cards: Sequence[Card], words: Words, columns: int) -> Iterator[str]:
-    """List the cards that would be best on the table, and those that would not."""
+    """List the cards that would win now, the others, and those that are illegal."""
     best = [_named(card, by, words) for card in cards if (by := wins_by(view, card))]
     rest = [str(card).lower() for card in cards if not wins_by(view, card)]
     bound = [str(card).lower() for card in dict.fromkeys(view.hand) if card not in cards]
@@ -76,19 +76,19 @@ def _price(view: View, words: Words) -> str:
 
 
 def wins_by(view: View, card: Card) -> By | None:
-    """Say by what the card would be best on the table, None if it would not."""
+    """Return the way in which the card would win now, or None."""
     best = winning_card((*view.table, Laid(view.seat, card)), (view.discard_top,))
     return best[1] if best and best[0].seat == view.seat and best[0].card == card else None
 
 
 def plays_last(view: View) -> bool:
-    """Whether nobody plays after the viewer in this round."""
+    """Whether no other player plays after the viewer in this round."""
     later = TURNS_AFTER[len(view.seats)][view.first][view.seat or 0]
     return all(seat is not None and not view.seats[seat].backs for seat in later)
 
 
 def what_taking_brings(view: View, card: Card, words: Words) -> str:
-    """Say what the card is worth in the collection, or what it costs."""
+    """Return the benefit or the cost of taking the card."""
     mine = view.seats[view.seat or 0]
     if all(card.value != held.value for held in mine.collection):
         if is_complete((*mine.collection, card), view.options.values):
@@ -100,12 +100,12 @@ def what_taking_brings(view: View, card: Card, words: Words) -> str:
 
 
 def what_the_top_brings(view: View, card: Card, words: Words) -> str:
-    """Say which colour is trump with this card on the pile, and where its twin is."""
+    """Return the trump colour that the card would set, and where its twin is."""
     return words.say("starmap.brings.trump", trump=card.back, card=str(card), twin=_twin_of(view, card))
 
 
 def _twin_of(view: View, card: Card) -> str:
-    """Return where the twin of a card is: in the viewer's hand, hidden, or out of play."""
+    """Return "hand", "hidden" or "out" for the other copy of a card."""
     if card in view.hand:
         return "hand"
     seen = [*view.known, view.discard_top, *[laid.card for laid in view.table]]
@@ -114,7 +114,7 @@ def _twin_of(view: View, card: Card) -> str:
 
 
 def must_follow(view: View, words: Words) -> str:
-    """Say how the hand is bound, if cards have been played."""
+    """Return the sentence on which cards the hand may play."""
     lead = next((laid.card.back for laid in view.table if laid.card != REST), None)
     if lead is None:
         return words.say("starmap.ask.nobody_led" if view.table else "starmap.ask.lead")

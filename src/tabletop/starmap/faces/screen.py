@@ -1,4 +1,4 @@
-"""Star Map at a terminal: the round, the players and what each choice would lead to, on one screen."""
+"""The terminal screen of Star Map."""
 
 from collections.abc import Mapping, Sequence
 
@@ -27,10 +27,10 @@ def screen(
     outcome: Outcome | None = None,
     words: Words | None = None,
 ) -> Screen:
-    """Return what a terminal shows at one decision: lines, and what may be typed.
+    """Return the lines of a terminal screen and the labels that can be typed.
 
-    `news` are sentences of what has happened, `size` is how many columns and lines there are, `names` is how each seat
-    is called. A card is chosen at once, so nothing is ever left to choose from (`chosen`).
+    `news` are sentences about recent events, `size` is the number of columns and lines, and `names` are the names of
+    the seats. `chosen` is not used, because each action is chosen with a single label.
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> view, actions = starmap.view(state, 2), starmap.legal_actions(state)
@@ -72,7 +72,7 @@ def panels(
     chosen: Sequence[Action] | None = None,
     words: Words | None = None,
 ) -> Mapping[str, Panel]:
-    """Return what is one key away from the screen: what the signs mean.
+    """Return the panels that open with a single key, here the legend of the signs.
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> view = starmap.view(state, 2)
@@ -92,7 +92,7 @@ def _status(view: View, outcome: Outcome | None, words: Words) -> list[str]:
 
 
 def _refused(view: View, actions: Sequence[Action], words: Words) -> Mapping[str, str]:
-    """Name the cards of the hand that cannot be played, with the reason."""
+    """Return the reason for each card of the hand that cannot be played."""
     if not actions or view.phase != "turn":
         return {}
     labels = {label_of(action) for action in actions}

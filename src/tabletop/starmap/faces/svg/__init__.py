@@ -1,4 +1,4 @@
-"""Star Map as a picture: other players, the round between trump and deck, the viewer's own place and hand."""
+"""The picture of Star Map."""
 
 from typing import get_args
 
@@ -27,7 +27,10 @@ KIT = Kit(
 
 
 def paint(pen: Pen, view: View, top: float) -> float:
-    """Draw the others, the round, and whose view it is; where it is narrow the others come last."""
+    """Draw the other players, the round, and the viewer's place.
+
+    On a narrow picture, the other players are at the bottom.
+    """
     order = clockwise(view.seat or 0, len(view.seats))
     others = order if view.seat is None else order[1:]
     if not pen.narrow:

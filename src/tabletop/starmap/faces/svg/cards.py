@@ -1,4 +1,4 @@
-"""The cards of Star Map: fronts in the hand and on the table, small ones in collections, backs."""
+"""Drawing of cards: fronts, small cards in collections, and backs."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -10,16 +10,16 @@ HUES: Mapping[Back, str] = MappingProxyType(
     {"blue": "blue", "green": "green", "red": "red", "yellow": "ochre", "rest": "slate"}
 )
 CARD, SMALL, BACK = (72, 100), (36, 50), (26, 36)
-"""Width and height of a front, of one in a collection, of a back in another hand."""
+"""Width and height of a front, of a card in a collection, and of a back in another player's hand."""
 
 
 def name_of(pen: Pen, card: Card) -> str:
-    """Return a card in words."""
+    """Return the description of a card."""
     return pen.words.say("starmap.picture.card", back=card.back, value=card.value, gems=card.gems)
 
 
 def draw_front(pen: Pen, box: Box, card: Card) -> None:
-    """Draw the front of a card at its full size or a little smaller."""
+    """Draw the front of a card at full size or smaller."""
     hue, (x, y, width, _) = HUES[card.back], box
     size = width / CARD[0]
     pen.rect(box, f"card {hue}-s", round_by=8 * size, line=2)
@@ -36,14 +36,17 @@ def draw_front(pen: Pen, box: Box, card: Card) -> None:
 
 
 def draw_gems(pen: Pen, middle: float, top: float, number: int, size: float) -> None:
-    """Draw so many gems in a row."""
+    """Draw `number` gems in a row."""
     left = middle - number * size / 2
     for place in range(number):
         pen.symbol("gem", Box(left + place * size + size / 20, top, size * 0.9, size * 0.9), "ink")
 
 
 def draw_small(pen: Pen, box: Box, card: Card, copies: int) -> None:
-    """Draw a card of a collection; gems count only while the value is there once."""
+    """Draw a card of a collection.
+
+    Its gems do not count if the collection has several copies of the value.
+    """
     hue, (x, y, width, height) = HUES[card.back], box
     for below in range(min(copies, 3) - 1, 0, -1):
         pen.rect(Box(x + 2 * below, y + 3 * below, width, height), f"card {hue}-s", round_by=5, line=1.2)
@@ -58,7 +61,7 @@ def draw_small(pen: Pen, box: Box, card: Card, copies: int) -> None:
 
 
 def draw_back(pen: Pen, box: Box, back: Back, *, shown: float = 0) -> None:
-    """Draw a back, of which only the left part is shown if another lies on it."""
+    """Draw a back, or only its left part if another card covers it."""
     pen.rect(box, f"{HUES[back]} card-s", round_by=box.width / 6.5, line=1.2)
     free = shown or box.width
     size = min(free - 4, box.width * 0.6)
@@ -66,6 +69,6 @@ def draw_back(pen: Pen, box: Box, back: Back, *, shown: float = 0) -> None:
 
 
 def draw_pile(pen: Pen, box: Box, hue: str, cards: int) -> None:
-    """Draw the edges of the cards that lie below the top one."""
+    """Draw the edges of the cards below the top one."""
     for below in range(min(cards - 1, 3), 0, -1):
         pen.rect(box._replace(x=box.x + 2 * below, y=box.y + 2 * below), f"panel {hue}-s", round_by=8, line=0.8)

@@ -1,4 +1,4 @@
-"""What there is to see and click on the table: the keys of its objects, and the words above it."""
+"""Keys of the objects in a picture, and its captions."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,22 +11,25 @@ from tabletop.starmap.views import View
 
 
 def hand_key(card: Card) -> str:
-    """Name a card in the viewer's hand; twins share the name."""
+    """Return the key of a card in the viewer's hand. Twins share a key."""
     return f"hand-{card}"
 
 
 def table_key(seat: int | None) -> str:
-    """Name the place on the table where a seat, or the dummy, lays its card."""
+    """Return the key of the place where a seat or the dummy plays."""
     return f"table-{'dummy' if seat is None else seat}"
 
 
 def seat_key(seat: int, what: str) -> str:
-    """Name what belongs to a seat: its shine, hand, star, or the place of a value."""
+    """Return the key of a part of a seat, such as its shine or hand."""
     return f"seat-{seat}-{what}"
 
 
 def objects_of(view: View, action: Action) -> Sequence[str]:
-    """Name what an action mentions: a card in the hand or cards on the table; buying is done at the deck."""
+    """Return the keys of the objects that an action refers to.
+
+    The object for buying is the deck.
+    """
     if isinstance(action, Buy):
         return ("deck",)
     if isinstance(action, Play):
@@ -35,7 +38,7 @@ def objects_of(view: View, action: Action) -> Sequence[str]:
 
 
 def changes_of(view: View, last: Sequence[Event]) -> Iterator[str]:
-    """Name what the events have changed, as far as it lies there still."""
+    """Yield the keys of the objects that the events have changed."""
     for event in last:
         yield from _changed(view, event)
 
@@ -61,7 +64,7 @@ def _changed(view: View, event: Event) -> Iterator[str]:
 
 
 def captions(view: View, words: Words) -> tuple[str, str]:
-    """Say who leads, and who decides what."""
+    """Return the captions with the first player and the next decision."""
     if not view.to_act:
         return words.say("core.over"), ""
     asked = words.say("starmap.picture.asked", seat=view.to_act[0], phase=view.phase)

@@ -1,4 +1,4 @@
-"""The players: shine, hand, collection; the viewer's own place with the fronts of the hand."""
+"""Drawing of the players, with the viewer's hand."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -16,7 +16,10 @@ GAP, INSET = 13.0, 14.0
 
 
 def draw_others(pen: Pen, view: View, seats: Sequence[int], top: float) -> float:
-    """Draw the other players, up to three in a row, below each other where it is narrow."""
+    """Draw the other players, up to three in a row.
+
+    On a narrow picture, each player has their own row.
+    """
     in_row = 1 if pen.narrow else {4: 2}.get(len(seats), len(seats))
     width = (pen.width - 2 * pen.margin - GAP * (in_row - 1)) / in_row
     height = 148.0 if width > 600 else 188.0
@@ -40,7 +43,7 @@ def _draw_other(pen: Pen, view: View, seat: int, box: Box) -> None:
 
 
 def draw_own(pen: Pen, view: View, seat: int, top: float) -> float:
-    """Draw the viewer's place: shine and collection, and the fronts of the hand."""
+    """Draw the viewer's shine, collection and hand."""
     left, width = float(pen.margin), pen.width - 2.0 * pen.margin
     with pen.panel(Box(left, top, width, 152)) as bottom, pen.group(_title(pen, view, seat), f"seat-{seat}"):
         own = Box(left, top, width if pen.narrow else 288, 152)
@@ -59,7 +62,7 @@ def _title(pen: Pen, view: View, seat: int) -> str:
 
 
 def _draw_head(pen: Pen, view: View, seat: int, box: Box) -> None:
-    """Draw who it is, the star, and the shine with what it and the gems come to."""
+    """Draw the name, the star, the shine and the points of a seat."""
     x, y, width, _ = box
     marks.heading(pen, seat, Box(x + 12, y + 7, width, 28), acts=seat in view.to_act, you=seat == view.seat)
     if view.marker == seat:
@@ -73,7 +76,7 @@ def _draw_head(pen: Pen, view: View, seat: int, box: Box) -> None:
 
 
 def _sum(pen: Pen, view: View, seat: int) -> str:
-    """Say what shine and gems there are, and what they come to if they have been counted."""
+    """Return the text with shine, gems, and the total once the game is over."""
     shine, gems = view.seats[seat].shine, gems_that_count(view.seats[seat].collection)
     total = pen.outcome.totals[seat] if pen.outcome else None
     return pen.words.say("starmap.picture.sum", shine=shine, gems=gems, total=total)
@@ -94,7 +97,7 @@ def _draw_shine(pen: Pen, x: float, y: float, *, is_left: bool) -> None:
 
 
 def _draw_backs(pen: Pen, view: View, seat: int, box: Box) -> None:
-    """Draw the backs of a hand, closer together where it is large."""
+    """Draw the backs of a hand. They overlap if the hand is large."""
     backs = view.seats[seat].backs
     tall = box.height > BACK[1]
     size = box.height / BACK[1]
@@ -113,7 +116,10 @@ def _draw_backs(pen: Pen, view: View, seat: int, box: Box) -> None:
 
 
 def _draw_collection(pen: Pen, view: View, seat: int, box: Box) -> None:
-    """Draw the values to collect: a card, a pile without gems where the value came again, or a gap."""
+    """Draw a place for each value of the card set.
+
+    A value has a card, a pile without gems if it was taken more than once, or a gap.
+    """
     values = sorted({card.value for card in copies_for(view.options)} - {0})
     pitch = (box.width + 6) / len(VALUES)
     collected = view.seats[seat].collection
@@ -131,7 +137,10 @@ def _draw_collection(pen: Pen, view: View, seat: int, box: Box) -> None:
 
 
 def _draw_hand(pen: Pen, view: View, box: Box) -> float:
-    """Draw the fronts of the hand, smaller where they are many, in rows where it is narrow; return the lower edge."""
+    """Draw the fronts of the hand, and return the lower edge.
+
+    The cards are smaller if there are many. On a narrow picture they are in several rows.
+    """
     hand = view.hand
     in_row = 5 if pen.narrow else max(1, len(hand))
     pitch = min(CARD[0] + 12.0, (box.width + 9) / in_row)

@@ -1,4 +1,4 @@
-"""The middle of the table: what is trump, the discard pile, the cards of the round, the deck."""
+"""Drawing of the round, with trump, discard pile and deck."""
 
 from tabletop.starmap.cards import Colour
 from tabletop.starmap.event import By
@@ -13,7 +13,10 @@ from tabletop.svg.pen import Box, Pen
 
 
 def draw_round(pen: Pen, view: View, top: float) -> float:
-    """Draw the round, in one row or, where it is narrow, in two; return where the next thing begins."""
+    """Draw the round, and return the top of the next part.
+
+    On a narrow picture, the cards of the round have their own row.
+    """
     width = pen.width - 2.0 * pen.margin
     height = 320 if pen.narrow else 184
     left = float(pen.margin)
@@ -63,7 +66,10 @@ def _draw_deck(pen: Pen, view: View, x: float, y: float) -> None:
 
 
 def _draw_places(pen: Pen, view: View, box: Box) -> None:
-    """Draw a place for each card of the round in the order of play, the viewer's own nearer to the hand."""
+    """Draw the places of the round in play order.
+
+    The viewer's place is a little lower, nearer to the hand.
+    """
     order = turn_order(view.first, len(view.seats))
     laid = {each.seat: each for each in view.table}
     won = winning_card(view.table, (view.discard_top,)) if view.phase in ("turn", "take") else None
@@ -83,7 +89,7 @@ def _draw_places(pen: Pen, view: View, box: Box) -> None:
 
 
 def _draw_place(pen: Pen, box: Box, seat: int | None, laid: Laid | None, best: By | None) -> None:
-    """Draw a card of the round, or its empty place, and whose it is."""
+    """Draw a card of the round or its empty place, and the seat."""
     middle, name = box.middle[0], name_of(pen, laid.card) if laid else None
     title = pen.words.say("starmap.picture.laid", seat=seat, name=name, won=best)
     with pen.item(table_key(seat), title, box):
