@@ -146,7 +146,7 @@ def test_an_empty_hand_has_picked_nothing_in_any_world() -> None:
 IMPOSSIBLE: dict[str, tuple[View, str]] = {
     "no such seat": (attrs.evolve(one_view(), seat=2), "there is no seat 2 in this view"),
     "a seat before the first": (attrs.evolve(one_view(), seat=-1), "there is no seat -1 in this view"),
-    "another size of the own hand": (seated(one_view(), 0, hand_size=3), "the hand is one of 2, not 3"),
+    "another size of the own hand": (seated(one_view(), 0, hand_size=3), "the view's hand has 2 cards, not 3"),
     "a card too many in a hand": (seated(one_view(), 1, hand_size=3), f"{UNSEEN} 2 and these hands"),
     "a card too few in a hand": (seated(one_view(), 1, hand_size=1), f"{UNSEEN} 2 and these hands"),
     "fewer cards than are known": (

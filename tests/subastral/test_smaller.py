@@ -27,15 +27,15 @@ BOX = Options(dealt=2, crowded=1)
 @pytest.mark.parametrize(
     ("facts", "fault"),
     [
-        ({"dealt": 0}, "dealt is 1 to 3, not 0"),
-        ({"dealt": 4}, "dealt is 1 to 3, not 4"),
-        ({"dealt": True}, "dealt is 1 to 3, not True"),
-        ({"crowded": 3}, "crowded is 1 to 2, not 3"),
-        ({"crowded": "2"}, "crowded is 1 to 2, not '2'"),
-        ({"crowded": 1, "cards": ()}, "a card set of a smaller game has 1 to 103 cards, not 0"),
-        ({"dealt": 1, "cards": FEW * 6}, "a card set of a smaller game has 1 to 103 cards, not 108"),
-        ({"dealt": 1, "cards": [*FEW]}, "a card set is a tuple of subastral.Printed"),
-        ({"cards": FEW}, "a card set has 103 cards, not 18"),
+        ({"dealt": 0}, "invalid dealt 0: expected 1 to 3"),
+        ({"dealt": 4}, "invalid dealt 4: expected 1 to 3"),
+        ({"dealt": True}, "invalid dealt True: expected 1 to 3"),
+        ({"crowded": 3}, "invalid crowded 3: expected 1 to 2"),
+        ({"crowded": "2"}, "invalid crowded '2': expected 1 to 2"),
+        ({"crowded": 1, "cards": ()}, "expected 1 to 103 cards for a smaller game, not 0"),
+        ({"dealt": 1, "cards": FEW * 6}, "expected 1 to 103 cards for a smaller game, not 108"),
+        ({"dealt": 1, "cards": [*FEW]}, "expected a tuple of subastral.Printed"),
+        ({"cards": FEW}, "expected 103 cards, not 18"),
     ],
 )
 def test_wrong_options_are_refused(facts: Any, fault: str) -> None:
@@ -48,10 +48,10 @@ def test_a_set_with_which_the_row_could_not_be_laid_is_refused_before_anything_i
     least = Options(cards=FEW[:15], dealt=1, crowded=1)
     assert len(subastral.new_game(players=2, seed=1, options=least).deck) == 6
     wrong = {
-        "at least 15 cards for 2 players, not 14": Options(cards=FEW[:14], dealt=1, crowded=1),
-        "at least 16 cards for 2 players, not 15": Options(cards=FEW[:15], dealt=1),
-        "at least 15 cards for 2 players, not 0": Options(cards=(Printed("taiga", 1, 3),) * 40, dealt=1, crowded=1),
-        "number 1 is on 6 of the 20 cards": Options(cards=(*FEW[:17], *[Printed("tundra", 1, 2)] * 3), dealt=1),
+        "2 players need at least 15, not 14": Options(cards=FEW[:14], dealt=1, crowded=1),
+        "2 players need at least 16, not 15": Options(cards=FEW[:15], dealt=1),
+        "2 players need at least 15, not 0": Options(cards=(Printed("taiga", 1, 3),) * 40, dealt=1, crowded=1),
+        "number 1: 6 of the 20 cards": Options(cards=(*FEW[:17], *[Printed("tundra", 1, 2)] * 3), dealt=1),
     }
     for fault, options in wrong.items():
         table: dict[str, Any] = {"players": 2, "options": options}

@@ -1,4 +1,4 @@
-"""Star Map: a trick-taking game for two to four players (docs/rules/starmap.md).
+"""Star Map, a trick-taking game for two to four players (docs/rules/starmap.md).
 
 >>> state = starmap.new_game(players=3, seed=7)
 >>> print(*starmap.legal_actions(state), sep=", ")

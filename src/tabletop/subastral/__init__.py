@@ -1,4 +1,4 @@
-"""Subastral: take clouds of cards and sort biomes into a journal, two to five players (docs/rules/subastral.md).
+"""Subastral, a card game for two to five players (docs/rules/subastral.md).
 
 >>> state = subastral.new_game(players=3, seed=7)
 >>> print(*subastral.legal_actions(state), sep=", ")

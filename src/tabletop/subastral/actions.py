@@ -1,4 +1,7 @@
-"""The decisions of a player and their notation. Each action is made once."""
+"""The decisions of a player, and their notation.
+
+Each action is created once, at import.
+"""
 
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
@@ -33,7 +36,7 @@ class Play:
 class Take:
     """Take all cards of another cloud.
 
-    The cloud is not the one just played to. Toward the deck from there the cards go to the hand, with a bonus card.
+    The cloud is not the one just played to. Cards of a cloud nearer to the deck go to the hand, with a bonus card.
 
     >>> state = subastral.new_game(players=3, seed=7)
     >>> state = subastral.apply(state, subastral.parse_action(state, "play forest:3"))
@@ -52,7 +55,9 @@ class Take:
 
 @frozen
 class Send:
-    """Say where the cards go when clouds 1 and 6 leave the choice.
+    """Choose the hand or the journal for the cards.
+
+    A player has this choice after playing to cloud 1 and taking cloud 6, or the other way round.
 
     >>> from tabletop.testing import tables
     >>> state = tables.subastral(row={1: "desert:6 savanna:1", 6: "tundra:3 tundra:6"}, played=1, taken=6)
@@ -71,7 +76,7 @@ class Send:
 
 @frozen
 class Pile:
-    """Say which of the new biomes becomes the next pile of the journal.
+    """Choose the new biome that becomes the next pile of the journal.
 
     >>> from tabletop.testing import tables
     >>> row = {3: "savanna:3 desert:5", 4: "forest:1 grassland:4 taiga:6"}
@@ -113,7 +118,7 @@ class Give:
 
 
 Action: TypeAlias = Play | Take | Send | Pile | Give
-"""What a player can do: a union of five classes, each the answer in one phase of a turn.
+"""An action of a player: a union of five classes, one for each phase.
 
 >>> from typing import get_args
 >>> [kind.__name__ for kind in get_args(subastral.Action)]
@@ -123,7 +128,7 @@ Action: TypeAlias = Play | Take | Send | Pile | Give
 play desert:4, play rainforest:2, play forest:3
 """
 
-# What is there for each card stands at its key: PLAYS[card.key].
+# The tuples are indexed by the key of a card: PLAYS[card.key].
 PLAYS = tuple([Play(face) for face in FACES])
 GIVES = tuple([Give(face) for face in FACES])
 TAKES = {cloud: Take(cloud) for cloud in CLOUDS}
@@ -135,7 +140,7 @@ _FIXED = {str(action): action for action in _WITHOUT_CARD}
 
 
 def read_action(words: Sequence[str]) -> Action | None:
-    """Return the action that the words name, legal or not; None if they name none."""
+    """Return the named action, legal or not, or None if the words name none."""
     match words:
         case ["play", card]:
             return PLAYS[Card.from_notation(card).key]

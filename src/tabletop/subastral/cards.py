@@ -1,4 +1,7 @@
-"""Biome cards and card sets (rulebook: "Contents", card reference). All copies of a card are one object."""
+"""Biome cards and card sets (rulebook: "Contents").
+
+All copies of a card are the same object.
+"""
 
 import json
 import re
@@ -21,10 +24,10 @@ CLOUDS = (1, 2, 3, 4, 5, 6)
 
 @frozen(eq=False, init=False)
 class Card(Interned):
-    """A face: its biome, and the number of the cloud it is played to.
+    """The face of a card, with its biome and the number of its cloud.
 
-    A card is written as both, such as forest:3. All copies of a face are the same object; `key` is its place in the
-    order of a hand.
+    A card is written as its biome and number, such as forest:3. All copies of a face are the same object. `key` is the
+    position of the card in the sort order of a hand.
 
     >>> card = subastral.Card.from_notation("forest:3")
     >>> card
@@ -42,7 +45,7 @@ class Card(Interned):
     key: int = field(repr=False)
 
     def __new__(cls, biome: Biome, number: int) -> "Card":
-        """Return the one object for the face."""
+        """Return the only object of this face."""
         return cls.known(biome, number)
 
     def __str__(self) -> str:
@@ -53,19 +56,19 @@ FACES = tuple([
     Card.make(biome=biome, number=number, key=key)
     for key, (biome, number) in enumerate(product(BIOMES, CLOUDS))
 ])  # fmt: skip
-"""All faces in their order: FACES[card.key] is card."""
+"""All faces, sorted by key: `FACES[card.key] is card`."""
 
 
 def merged(cards: tuple[Card, ...], more: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return cards that are in order with several more, each in its place."""
+    """Return sorted cards with more cards inserted in order."""
     return insert(cards, more[0]) if len(more) == 1 else in_order(cards + more)
 
 
 MARKS = (2, 3, 4, 5)
 DEALT, END_DEPTH = 3, 3
-"""Cards per player: so many are dealt, and so many lie below the game-end card."""
+"""Cards per player that are dealt, and that are below the game-end card."""
 CROWDED = 2
-"""So many clouds hold two cards or more at the start of a turn."""
+"""The number of clouds with at least two cards at the start of a turn."""
 COUNTS: dict[Biome, tuple[int, ...]] = {
     "desert": (8, 10, 14, 16),
     "savanna": (7, 10, 13, 16),
@@ -76,14 +79,16 @@ COUNTS: dict[Biome, tuple[int, ...]] = {
     "taiga": (4, 6, 8, 10),
     "tundra": (4, 5, 7, 9),
 }
-"""How many cards of a biome 2, 3, 4 and 5 players use."""
+"""The cards of each biome in a game with 2, 3, 4 and 5 players."""
 SIZES = {players: sum([counts[step] for counts in COUNTS.values()]) for step, players in enumerate(MARKS)}
 _NOTATION = re.compile(r"([a-z]+):([0-9])/([0-9])")
 
 
 @frozen
 class Printed:
-    """A card of a card set as it is printed: biome, cloud number, and the player mark (2 if it bears none).
+    """A card of a card set, as it is printed.
+
+    `mark` is the player mark, or 2 if none is printed.
 
     >>> printed = subastral.Printed.from_notation("forest:3/2")
     >>> printed
@@ -92,7 +97,7 @@ class Printed:
     'forest:3'
     >>> subastral.Printed("forest", 3, 6)
     Traceback (most recent call last):
-    tabletop.core.errors.SetupError: forest: the player mark is 2 to 5, not 6
+    tabletop.core.errors.SetupError: forest: invalid player mark 6: expected 2 to 5
     """
 
     biome: Biome
@@ -101,15 +106,15 @@ class Printed:
 
     def __attrs_post_init__(self) -> None:
         if type(self.biome) is not str or self.biome not in BIOMES:
-            raise SetupError(f"there is no biome {shown(self.biome)}: the biomes are {', '.join(BIOMES)}")
+            raise SetupError(f"invalid biome {shown(self.biome)}: expected one of {', '.join(BIOMES)}")
         if type(self.number) is not int or self.number not in CLOUDS:
-            raise SetupError(f"{self.biome}: the number of a cloud is 1 to 6, not {shown(self.number)}")
+            raise SetupError(f"{self.biome}: invalid cloud number {shown(self.number)}: expected 1 to 6")
         if type(self.mark) is not int or self.mark not in MARKS:
-            raise SetupError(f"{self.biome}: the player mark is 2 to 5, not {shown(self.mark)}")
+            raise SetupError(f"{self.biome}: invalid player mark {shown(self.mark)}: expected 2 to 5")
 
     @property
     def card(self) -> Card:
-        """The face without its mark, which is all that play knows."""
+        """The face of the card, without its player mark."""
         return Card(self.biome, self.number)
 
     def __str__(self) -> str:
@@ -117,19 +122,24 @@ class Printed:
 
     @classmethod
     def from_notation(cls, text: str) -> "Printed":
-        """Return the printed card that the text names: forest:3/2 is used from two players on."""
+        """Return the printed card of a notation such as forest:3/2.
+
+        The last number is the player mark.
+        """
         if found := _NOTATION.fullmatch(text):
             biome: Any = found[1]
             try:
                 return cls(biome, int(found[2]), int(found[3]))
             except SetupError as error:
                 raise NotationError(str(error)) from None
-        raise NotationError(f"{shown(text)} is no printed card: expected one such as forest:3/2")
+        raise NotationError(f"invalid printed card {shown(text)}: expected biome:number/mark, such as forest:3/2")
 
 
 @cache
 def boxed_cards() -> tuple[Printed, ...]:
-    """Return the cards of the box, most of whose numbers are reconstructed; the file is read on first use.
+    """Return the cards of the box.
+
+    The rulebook does not list their numbers, so most are reconstructed. The file is read on the first call.
 
     >>> cards = subastral.boxed_cards()
     >>> len(cards), str(cards[0])
@@ -149,21 +159,24 @@ def boxed_cards() -> tuple[Printed, ...]:
 
 @implements("subastral.cards", "subastral.A8")
 def check_cards(cards: tuple[Printed, ...], *, of_any_shape: bool = False) -> tuple[Printed, ...]:
-    """Return the card set; raise SetupError unless it has the shape of the printed one, or need not have it."""
+    """Return the card set. Raise SetupError if it is invalid.
+
+    It must have as many cards of each biome and player mark as the printed set, unless `of_any_shape` is true.
+    """
     if type(cards) is not tuple or any(type(card) is not Printed for card in cards):
-        raise SetupError("a card set is a tuple of subastral.Printed")
+        raise SetupError("invalid cards: expected a tuple of subastral.Printed")
     if of_any_shape:
         if not 0 < len(cards) <= SIZES[5]:
-            raise SetupError(f"a card set of a smaller game has 1 to {SIZES[5]} cards, not {len(cards)}")
+            raise SetupError(f"invalid cards: expected 1 to {SIZES[5]} cards for a smaller game, not {len(cards)}")
         return cards
     if len(cards) != SIZES[5]:
-        raise SetupError(f"a card set has {SIZES[5]} cards, not {len(cards)}")
+        raise SetupError(f"invalid cards: expected {SIZES[5]} cards, not {len(cards)}")
     found = Counter([(card.biome, card.mark) for card in cards])
     for biome, counts in COUNTS.items():
         for mark, count, fewer in zip(MARKS, counts, (0, *counts), strict=False):
             if found[biome, mark] != count - fewer:
-                of_biome = f"{count - fewer} cards of {biome} have the player mark {mark}"
-                raise SetupError(f"{of_biome}, not {found[biome, mark]}")
+                of_biome = f"expected {count - fewer} cards of {biome} with the player mark {mark}"
+                raise SetupError(f"invalid cards: {of_biome}, not {found[biome, mark]}")
     for players in SIZES:
         check_row(deck_of(cards, players), players)
     return cards
@@ -171,20 +184,24 @@ def check_cards(cards: tuple[Printed, ...], *, of_any_shape: bool = False) -> tu
 
 @implements("subastral.row")
 def check_row(deck: tuple[Card, ...], players: int, dealt: int = DEALT, crowded: int = CROWDED) -> None:
-    """Raise SetupError if cards are too few, or one number so frequent that the row's last two might both have it."""
+    """Raise SetupError if the row cannot be laid with the deck.
+
+    The deck may have too few cards, or one number may be so frequent that the last two cards of the row could not
+    differ.
+    """
     fewest = (dealt + END_DEPTH) * players + len(CLOUDS) + crowded
     if len(deck) < fewest:
-        raise SetupError(f"a card set has at least {fewest} cards for {players} players, not {len(deck)}")
+        raise SetupError(f"too few cards: {players} players need at least {fewest}, not {len(deck)}")
     number, most = Counter([card.number for card in deck]).most_common(1)[0]
     above = len(deck) - (dealt + END_DEPTH) * players - len(CLOUDS)
     if crowded > 1 and most >= above:
         raise SetupError(
-            f"number {number} is on {most} of the {len(deck)} cards for {players} players: "
-            f"with more than {above - 1} the row could not be laid"
+            f"too many cards with number {number}: {most} of the {len(deck)} cards for {players} players, "
+            f"expected at most {above - 1}, so that the row can be laid"
         )
 
 
 @implements("subastral.cards", "subastral.A4", "subastral.A8")
 def deck_of(cards: tuple[Printed, ...], players: int) -> tuple[Card, ...]:
-    """Return the faces that so many players use: those whose mark is no higher."""
+    """Return the cards that are used with this number of players."""
     return tuple([each.card for each in cards if each.mark <= players])

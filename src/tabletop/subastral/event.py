@@ -1,4 +1,4 @@
-"""What can happen at the table, as values that a client can animate."""
+"""Events of the game, as values that a client can animate."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
@@ -24,7 +24,7 @@ class SubastralEvent(GameEvent):
 
 @frozen
 class Played(SubastralEvent):
-    """A card goes from the hand to the cloud of its number.
+    """A player plays a card to the cloud of its number.
 
     >>> print(subastral.Played(seat=0, card=subastral.Card("forest", 3)))
     seat 0 plays forest:3 to the cloud of its number
@@ -37,7 +37,9 @@ class Played(SubastralEvent):
 
 @frozen
 class Chosen(SubastralEvent):
-    """A player takes a cloud; where its cards go is the next event.
+    """A player takes a cloud.
+
+    The next events report where its cards go.
 
     >>> chosen = subastral.Chosen(seat=0, cloud=1)
     >>> print(chosen)
@@ -53,7 +55,7 @@ class Chosen(SubastralEvent):
 
 @frozen
 class NothingToTake(SubastralEvent):
-    """No other cloud holds a card, so the turn ends with the play.
+    """A player ends the turn, because no other cloud has a card.
 
     >>> print(subastral.NothingToTake(seat=1))
     seat 1 finds no other cloud to take
@@ -65,7 +67,7 @@ class NothingToTake(SubastralEvent):
 
 @frozen
 class Gathered(SubastralEvent):
-    """All cards of the cloud join the hand, for everybody to see.
+    """The cards of a cloud go to a hand, visible to all players.
 
     >>> cards = (subastral.Card("rainforest", 6), subastral.Card("forest", 1))
     >>> print(subastral.Gathered(seat=0, cloud=1, cards=cards))
@@ -80,7 +82,9 @@ class Gathered(SubastralEvent):
 
 @frozen
 class Piled(SubastralEvent):
-    """Cards of one biome go from the cloud to this pile of the journal, the first being 1.
+    """Cards of one biome go from a cloud to a pile of the journal.
+
+    The piles are numbered from 1.
 
     >>> cards = (subastral.Card("taiga", 1), subastral.Card("taiga", 5))
     >>> print(subastral.Piled(seat=0, cloud=5, pile=2, cards=cards))
@@ -96,7 +100,9 @@ class Piled(SubastralEvent):
 
 @frozen
 class Drawn(SubastralEvent):
-    """A card goes from the deck to a hand: the bonus card of a take, or the one card of an empty-hand turn.
+    """A player draws a card into the hand.
+
+    It is a bonus card, or the card of a turn with an empty hand.
 
     >>> state = subastral.new_game(players=3, seed=7)
     >>> state = subastral.apply(state, subastral.parse_action(state, "play forest:3"))
@@ -117,7 +123,9 @@ class Drawn(SubastralEvent):
 
 @frozen
 class Stocked(SubastralEvent):
-    """A card goes from the deck to a cloud: to the emptied one whatever its number, or as an extra by its number.
+    """A card goes from the deck to a cloud.
+
+    A filler goes to the emptied cloud, and an extra card to the cloud of its number.
 
     >>> print(subastral.Stocked(cloud=4, card=subastral.Card("tundra", 5), why="filler"))
     tundra:5 is drawn to fill cloud 4
@@ -132,7 +140,9 @@ class Stocked(SubastralEvent):
 
 @frozen
 class EndMet(SubastralEvent):
-    """A draw turns up the game-end card, whose place all knew: after this round everybody has one more turn.
+    """A draw meets the game-end card.
+
+    Its position in the deck is public. The game ends after the next round.
 
     >>> print(subastral.EndMet(seat=1, round=12))
     seat 1 turns up the game-end card in round 12
@@ -145,7 +155,7 @@ class EndMet(SubastralEvent):
 
 @frozen
 class RanOut(SubastralEvent):
-    """A draw comes back empty: the deck is used up, as all could see.
+    """A player cannot draw, because the deck is empty.
 
     >>> ran_out = subastral.RanOut(seat=2)
     >>> print(ran_out)
@@ -185,7 +195,7 @@ class RoundBegan(SubastralEvent):
 
 @frozen
 class Asked(SubastralEvent):
-    """The next decision is of these seats, in any order if there are several.
+    """The game waits for decisions of these seats, in any order.
 
     >>> print(subastral.Asked(seats=(1,), phase="take"))
     seat 1 is to take a cloud
@@ -200,13 +210,15 @@ class Asked(SubastralEvent):
 
     @property
     def facts(self) -> tuple[tuple[str, Fact], ...]:
-        """The first seat, all seats as they are read out, and what is asked."""
+        """The first seat, all seats as a list in one text, and the phase."""
         return ("seat", self.seats[0]), ("seats", ", ".join(map(str, self.seats))), ("phase", self.phase)
 
 
 @frozen
 class Picked(SubastralEvent):
-    """A player has picked a card to give; nobody else knows which until all have.
+    """A player picks a card to give.
+
+    The card is hidden until all players have picked.
 
     >>> picked = subastral.Picked(seat=0, card=subastral.Card("desert", 6))
     >>> print(picked)
@@ -222,7 +234,7 @@ class Picked(SubastralEvent):
 
 @frozen
 class Given(SubastralEvent):
-    """A picked card goes to this pile of the left neighbour's journal.
+    """A picked card goes to a pile of the left neighbour's journal.
 
     >>> print(subastral.Given(seat=0, to=1, pile=3, card=subastral.Card("desert", 6)))
     seat 0 gives desert:6 to pile 3 of seat 1
@@ -237,7 +249,7 @@ class Given(SubastralEvent):
 
 @frozen
 class Ended(SubastralEvent):
-    """The game is over after this round; the journals are scored.
+    """The game ends after this round, and the journals are scored.
 
     >>> print(subastral.Ended(round=13))
     the game ends after round 13
@@ -251,7 +263,7 @@ Event: TypeAlias = (
     Played | Chosen | NothingToTake | Gathered | Piled | Drawn | Stocked | EndMet | RanOut | TurnEnded | RoundBegan
     | Asked | Picked | Given | Ended
 )  # fmt: skip
-"""What can happen: a union of classes. Those that reveal something hidden cannot be undone.
+"""An event of the game: a union of classes. Events that reveal hidden cards cannot be undone.
 
 >>> from typing import get_args
 >>> [kind.__name__ for kind in get_args(subastral.Event) if kind.reveals]
@@ -268,4 +280,4 @@ the turn of seat 0 is over
 seat 1 is to play a card
 """
 Log: TypeAlias = list[Event] | None
-"""Where the rules report what happens; None when nobody listens."""
+"""The list to which the rules append events, or None if events are not wanted."""

@@ -1,9 +1,9 @@
-"""Tables about events and objections: the kinds of their facts, and the rules that events go by."""
+"""Tables of the kinds of facts, and of the rules behind events."""
 
 from collections.abc import Mapping
 
 KINDS: Mapping[str, str] = {"cards": "card", "to": "seat"}
-"""The kinds of facts that are not named like their kind."""
+"""The kinds of facts whose name differs from their kind."""
 RULES: Mapping[str, str] = {
     "Played": "subastral.play",
     "Chosen": "subastral.take",
@@ -26,4 +26,4 @@ RULES: Mapping[str, str] = {
     "Given": "subastral.disturbance",
     "Ended": "subastral.rounds",
 }
-"""The rule that an event goes by, by class and by the facts that vary it."""
+"""The rule behind each event, by class and by the facts that select a rule."""

@@ -1,4 +1,4 @@
-"""What a table agrees on before the game (rulebook: "Variant"), with a card set of one's own and smaller numbers."""
+"""Options of a game, such as the variant or a card set."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -33,13 +33,14 @@ EndCard: TypeAlias = Literal["drawn", "uncovered"]
 @never_copied
 @frozen(cache_hash=True, repr=False)
 class Options:
-    """The disturbance variant or not, and a card set of your own instead of the reconstructed one (None).
+    """The variant, the card set, the size of a smaller game, and the first player.
 
-    The defaults are the game of the rulebook. For a smaller one fewer cards are `dealt` to each seat, or fewer clouds
-    are `crowded` when a turn begins: they hold two cards or more. Then a set may have any shape.
+    The defaults are the game of the rulebook. `cards` is your own card set, or None for the reconstructed one. For a
+    smaller game, reduce `dealt`, the cards dealt to each seat, or `crowded`, the number of clouds with at least two
+    cards at the start of a turn. The set of a smaller game may have any shape.
 
-    The end is called when a draw reaches the game-end card, or with `end_card="uncovered"` as soon as it is the top
-    card. `first` is the seat that begins, None for a lot.
+    The end is announced when a draw reaches the game-end card, or with `end_card="uncovered"` as soon as it is the top
+    card. `first` is the seat that begins, or None to draw it at random.
 
     >>> subastral.Options(disturbance=True)
     Options(disturbance=True, cards=None)
@@ -51,7 +52,7 @@ class Options:
     6
     >>> subastral.Options(cards=cards)
     Traceback (most recent call last):
-    tabletop.core.errors.SetupError: a card set has 103 cards, not 15
+    tabletop.core.errors.SetupError: invalid cards: expected 103 cards, not 15
     """
 
     disturbance: bool = False
@@ -61,19 +62,19 @@ class Options:
     end_card: EndCard = field(default="drawn", metadata=LATER)
     first: int | None = field(default=None, metadata=LATER, validator=check_first)
     end_sizes: tuple[int, ...] = field(init=False, repr=False, eq=False)
-    """By number of players, the size of the deck from which the next draw calls the end."""
+    """The size of the deck whose next draw announces the end, by number of players."""
 
     def __attrs_post_init__(self) -> None:
         if type(self.disturbance) is not bool:
-            raise SetupError(f"disturbance is True or False, not {shown(self.disturbance)}")
+            raise SetupError(f"invalid disturbance {shown(self.disturbance)}: expected True or False")
         for name, number, most in (("dealt", self.dealt, DEALT), ("crowded", self.crowded, CROWDED)):
             if type(number) is not int or not 1 <= number <= most:
-                raise SetupError(f"{name} is 1 to {most}, not {shown(number)}")
+                raise SetupError(f"invalid {name} {shown(number)}: expected 1 to {most}")
         if self.end_card not in get_args(EndCard):
             raise SetupError(f"invalid end_card {shown(self.end_card)}: expected 'drawn' or 'uncovered'")
         if self.cards is not None:
             check_cards(self.cards, of_any_shape=self.is_smaller)
-        above = self.end_card == "uncovered"  # The draw takes the last card above the game-end card then.
+        above = self.end_card == "uncovered"  # This draw takes the last card above the game-end card.
         object.__setattr__(self, "end_sizes", tuple([END_DEPTH * players + above for players in range(MARKS[-1] + 1)]))
 
     @property
@@ -87,30 +88,33 @@ class Options:
 
 @lru_cache(maxsize=32)
 def deck_for(options: Options, players: int) -> tuple[Card, ...]:
-    """Return the cards of the game; listed once per set and number of players."""
+    """Return all cards of the game, with copies."""
     return deck_of(boxed_cards() if options.cards is None else options.cards, players)
 
 
 @lru_cache(maxsize=32)
 def copies_for(options: Options, players: int) -> Mapping[Card, int]:
-    """Return how many copies of each card the game has."""
+    """Return the number of copies of each card."""
     return MappingProxyType(dict(Counter(deck_for(options, players))))
 
 
 @implements("subastral.setup")
 def check_size(options: Options, players: int) -> None:
-    """Raise SetupError if the row of a smaller game could not be laid."""
+    """Raise SetupError if the row of a smaller game cannot be laid."""
     if options.is_smaller:
         check_row(deck_for(options, players), players, options.dealt, options.crowded)
 
 
 def deck_at_start(options: Options, players: int) -> int:
-    """Return how many cards are in the deck once hands are dealt and the row is laid."""
+    """Return the size of the deck after setup."""
     return len(deck_for(options, players)) - options.dealt * players - len(CLOUDS) - options.crowded
 
 
 def longest(players: int, options: Options) -> int:
-    """Return the most actions of a game, as docs/rules/subastral.md counts them: its turns, orders of piles, gifts."""
+    """Return the largest number of actions in a game.
+
+    docs/rules/subastral.md derives it from the turns, the orders of new piles, and the gifts.
+    """
     return 3 * (deck_at_start(options, players) + 2 * players) + 8 * players
 
 
@@ -127,7 +131,7 @@ INFO = GameInfo(
     ),
     longest=longest,
 )
-"""What a lobby needs to know of Subastral: its name and title, the numbers of players, the named option sets.
+"""The name and title of Subastral, its numbers of players and its named option sets.
 
 >>> subastral.INFO.title, subastral.INFO.players
 ('Subastral', (2, 3, 4, 5))

@@ -1,4 +1,4 @@
-"""What actions do: one function for each kind of decision, and the course of a turn (rulebook: "Your turn")."""
+"""The rules of each decision, and the course of a turn (rulebook: "Your turn")."""
 
 from collections.abc import Collection, Sequence
 
@@ -17,7 +17,7 @@ from tabletop.subastral.turns import announce, draw, end, end_turn, givers
 
 @implements("subastral.play")
 def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
-    """Move the card from the hand to the cloud of its number; then a cloud is taken."""
+    """Play a card to the cloud of its number."""
     card, row = action.card, [*draft.row]
     cloud = card.number
     row[cloud - 1] = insert(row[cloud - 1], card)
@@ -25,7 +25,7 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
     draft.row, draft.played = tuple(row), cloud
     if log is not None:
         log.append(Played(seat, card))
-    if draft.deck:  # While there is a deck no cloud is empty: `choose_take` would come to the same.
+    if draft.deck:  # No cloud is empty while there is a deck, so `choose_take` would do the same.
         draft.to_act, draft.phase = (seat,), "take"
     else:
         choose_take(draft, seat, log)
@@ -33,7 +33,10 @@ def play(draft: Draft, seat: int, action: Play, log: Log) -> None:
 
 @implements("subastral.take", "subastral.A6")
 def choose_take(draft: Draft, seat: int, log: Log) -> None:
-    """Ask which cloud to take; a single stocked cloud is taken unasked, with none the turn ends."""
+    """Ask which cloud to take.
+
+    If only one cloud can be taken, it is taken without asking. If there is none, the turn ends.
+    """
     choices = legal.take_actions(draft, seat)
     if len(choices) > 1:
         draft.to_act, draft.phase = (seat,), "take"
@@ -47,7 +50,11 @@ def choose_take(draft: Draft, seat: int, log: Log) -> None:
 
 @implements("subastral.destination")
 def take(draft: Draft, seat: int, action: Take, log: Log) -> None:
-    """Take the cloud: toward the deck to the hand, toward the sun to the journal, from end to end as chosen."""
+    """Take a cloud.
+
+    Clouds nearer to the deck go to the hand, and clouds nearer to the sun to the journal. Between clouds 1 and 6 the
+    player chooses.
+    """
     cloud = draft.taken = action.cloud
     if log is not None:
         log.append(Chosen(seat, cloud))
@@ -62,14 +69,14 @@ def take(draft: Draft, seat: int, action: Take, log: Log) -> None:
 
 @implements("subastral.destination")
 def send(draft: Draft, seat: int, action: Send, log: Log) -> None:
-    """Let the cards of the cloud go where the player wants them."""
+    """Move the cards of the cloud to the destination."""
     go = to_hand if action.destination == "hand" else to_journal
     go(draft, seat, draft.taken or 0, log)
 
 
 @implements("subastral.hand", "subastral.A15")
 def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> None:
-    """All cards of the cloud join the hand, and the bonus card from the deck with them."""
+    """Move the cards of the cloud and a bonus card to the hand."""
     mine, cards = draft.edit(seat), draft.row[cloud - 1]
     if log is not None:
         log.append(Gathered(seat, cloud, cards))
@@ -82,10 +89,14 @@ def to_hand(draft: Draft, seat: int, cloud: int, log: Log) -> None:
 
 @implements("subastral.journal", "subastral.piles", "subastral.A11")
 def to_journal(draft: Draft, seat: int, cloud: int, log: Log) -> None:
-    """Cards of known biomes join their piles, a single new biome becomes the next pile; for several the order."""
+    """Move the cards of the cloud to the journal.
+
+    Cards of known biomes go on their piles, and a single new biome becomes the next pile. With several new biomes, the
+    player chooses their order.
+    """
     there = draft.row[cloud - 1]
     biome = there[0].biome
-    heaps: Heaps = {biome: there} if there[-1].biome == biome else by_biome(there)  # They are in order.
+    heaps: Heaps = {biome: there} if there[-1].biome == biome else by_biome(there)  # The cards are sorted by biome.
     if len(heaps) > 1:
         begun = biomes_of(draft.seats[seat].journal)
         new: list[Biome] = [biome for biome in heaps if biome not in begun]
@@ -93,14 +104,17 @@ def to_journal(draft: Draft, seat: int, cloud: int, log: Log) -> None:
             lay_some(draft, seat, cloud, heaps, [biome for biome in heaps if biome in begun], log)
             return
         for biome in new:
-            heaps[biome] = heaps.pop(biome)  # The next pile comes last.
+            heaps[biome] = heaps.pop(biome)  # The new biome must be last.
     lay(draft, seat, cloud, heaps.values(), log)
     finish(draft, seat, cloud, log)
 
 
 @implements("subastral.piles", "subastral.A11")
 def begin_pile(draft: Draft, seat: int, action: Pile, log: Log) -> None:
-    """Make the named biome the next pile; ask again, unless only one other is left: it follows unasked."""
+    """Make the biome the next pile, and ask for the one after it.
+
+    The last biome follows without a question.
+    """
     biome, cloud = action.biome, draft.taken or 0
     heaps = by_biome(draft.row[cloud - 1])
     if len(heaps) > 2:
@@ -111,14 +125,17 @@ def begin_pile(draft: Draft, seat: int, action: Pile, log: Log) -> None:
 
 
 def lay_some(draft: Draft, seat: int, cloud: int, heaps: Heaps, some: Sequence[Biome], log: Log) -> None:
-    """Move heaps of some biomes to the journal, and ask which of the others becomes the next pile."""
+    """Move heaps of some biomes to the journal, and ask for the next pile."""
     lay(draft, seat, cloud, [heaps.pop(biome) for biome in some], log)
     draft.row = replace_at(draft.row, cloud - 1, tuple([card for heap in heaps.values() for card in heap]))
     draft.to_act, draft.phase = (seat,), "piles"
 
 
 def lay(draft: Draft, seat: int, cloud: int, heaps: Collection[tuple[Card, ...]], log: Log) -> None:
-    """Add heaps of cards, each of one biome, to the journal, one after the other; the cloud is emptied afterwards."""
+    """Add heaps of one biome each to the journal.
+
+    The caller empties the cloud.
+    """
     mine = draft.edit(seat)
     mine.journal = add_to(mine.journal, heaps)
     if log is not None:
@@ -127,7 +144,10 @@ def lay(draft: Draft, seat: int, cloud: int, heaps: Collection[tuple[Card, ...]]
 
 @implements("subastral.turn", "subastral.refill", "subastral.A5", "subastral.A9")
 def finish(draft: Draft, seat: int, cloud: int, log: Log) -> None:
-    """Fill the emptied cloud with any card, then extras go to their own clouds until two are crowded; end the turn."""
+    """Refill the clouds, and end the turn.
+
+    The emptied cloud gets any card. Extra cards go to the clouds of their numbers until enough clouds are crowded.
+    """
     row, filler, missing = list(draft.row), draw(draft, seat, log, "filler"), draft.options.crowded
     row[cloud - 1] = (filler,) if filler else ()
     for there in row:
@@ -146,7 +166,7 @@ def finish(draft: Draft, seat: int, cloud: int, log: Log) -> None:
 
 @implements("subastral.disturbance", "subastral.hidden")
 def give(draft: Draft, seat: int, action: Give, log: Log) -> None:
-    """Lay the picked card ready; once nobody is left to pick, all cards are given at once."""
+    """Store the picked card. When all have picked, give all cards at once."""
     draft.edit(seat).pick = action.card
     if log is not None:
         log.append(Picked(seat, action.card))
@@ -159,7 +179,10 @@ def give(draft: Draft, seat: int, action: Give, log: Log) -> None:
 
 @implements("subastral.disturbance", "subastral.A13")
 def give_all(draft: Draft, log: Log) -> None:
-    """Move every picked card into the next journal clockwise; an empty hand gives nothing and still receives."""
+    """Move each picked card to the next journal clockwise.
+
+    A player with an empty hand gives nothing but receives a card.
+    """
     count = len(draft.seats)
     picks = [mine.pick for mine in draft.seats]
     for seat, pick in enumerate(picks):
@@ -177,7 +200,7 @@ def give_all(draft: Draft, log: Log) -> None:
 
 @implements("subastral.hidden")
 def give_up(mine: OpenSeat, card: Card) -> None:
-    """Remove a card from a hand for all to see."""
+    """Remove a card from a hand. All players see which."""
     mine.hand = without(mine.hand, card)
     mine.known = known_after(mine.known, card)
 

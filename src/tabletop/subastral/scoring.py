@@ -1,4 +1,4 @@
-"""What journals are worth, and how a game ended (rulebook: "Scoring")."""
+"""The score of a journal, and the outcome of a game (rulebook: "Scoring")."""
 
 from tabletop.core.outcome import Outcome, Score, places, total
 from tabletop.core.rulebook import implements
@@ -11,7 +11,9 @@ MATCHING_PILES = 2
 
 @implements("subastral.mixed")
 def mixed_sets(journal: Journal) -> tuple[int, ...]:
-    """Return how long each mixed set is: the k-th runs on from pile 1 while the piles hold k cards.
+    """Return the length of each mixed set.
+
+    The k-th set starts at pile 1 and continues while the piles have at least k cards.
 
     >>> from tabletop.testing import tables
     >>> state = tables.subastral(journals={0: ["forest:1 forest:6", "taiga:2 taiga:3", "desert:1"]})
@@ -29,7 +31,9 @@ def _run(journal: Journal, level: int) -> int:
 
 @implements("subastral.matching", "subastral.A14", "subastral.A17")
 def matching_sets(journal: Journal) -> tuple[tuple[int, int, int], ...]:
-    """Return position, size and points of the two largest piles; the leftmost of equal ones comes first.
+    """Return the position, size and points of the two largest piles.
+
+    Piles of equal size are ranked from left to right.
 
     >>> from tabletop.testing import tables
     >>> state = tables.subastral(journals={0: ["forest:1 forest:6", "taiga:2", "desert:1 desert:2 desert:4"]})
@@ -42,7 +46,7 @@ def matching_sets(journal: Journal) -> tuple[tuple[int, int, int], ...]:
 
 @implements("subastral.mixed", "subastral.matching")
 def score(journal: Journal) -> Score:
-    """Return what a journal is worth by category: every card counts in both.
+    """Return the points of a journal by category. Every card counts in both.
 
     >>> from tabletop.testing import tables
     >>> state = tables.subastral(journals={0: ["forest:1 forest:6", "taiga:2", "desert:1 desert:2 desert:4"]})
@@ -55,7 +59,7 @@ def score(journal: Journal) -> Score:
 
 @takes(View)
 def standing(view: View) -> tuple[Score, ...]:
-    """Return the points of each seat's journal so far, by category.
+    """Return the current points of each seat's journal by category.
 
     >>> from tabletop.testing import tables
     >>> state = tables.subastral(players=2, journals={0: ["forest:1 forest:6", "taiga:2"], 1: ["tundra:3"]})
@@ -69,14 +73,17 @@ def standing(view: View) -> tuple[Score, ...]:
 
 @implements("subastral.winner")
 def rank(totals: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the places: most points, then fewest cards in the journal; who is still equal shares."""
+    """Return the places of the seats.
+
+    The most points win, then the fewest cards in the journal. Remaining ties share a place.
+    """
     return places([(points, -count) for points, count in zip(totals, cards, strict=True)])
 
 
 @takes(State, Draft)
 @implements("subastral.winner")
 def outcome(state: State) -> Outcome | None:
-    """Return how the game ended, or None while it goes on.
+    """Return the outcome of the game, or None if it is not over.
 
     >>> end = subastral.outcome(playout(subastral, players=3, seed=1))
     >>> end.reason, end.places, end.totals

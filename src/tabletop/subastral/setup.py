@@ -1,4 +1,4 @@
-"""Setting up (rulebook: "Set-up")."""
+"""Setup of a game (rulebook: "Set-up")."""
 
 from collections.abc import Sequence
 
@@ -15,9 +15,10 @@ from tabletop.subastral.state import Rounds, Row, Seat, State
 
 @implements("subastral.setup", "subastral.A3")
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
-    """Return the first state: cards are shuffled and dealt, the row is laid, who begins is drawn.
+    """Return the first state of a game.
 
-    Equal seeds deal alike, on every machine.
+    The cards are shuffled and dealt, the row is laid, and the first player is drawn. Equal seeds give equal states on
+    every machine.
 
     >>> state = subastral.new_game(players=3, seed=7)
     >>> [len(cloud) for cloud in state.row], len(state.deck)
@@ -37,9 +38,10 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
 
 @implements("subastral.setup")
 def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> Deals[State]:
-    """List all first states with their weights; if there are more, raise TooManyDeals.
+    """List all first states with their weights.
 
-    Where two more cards are revealed, any set with which that is possible has too many deals, so A3 does not come up.
+    Raise TooManyDeals if there are more than `limit`. This is always the case if two clouds are crowded, so ruling A3
+    does not matter here.
 
     >>> cards = (subastral.Printed("desert", 2, 2),) * 14 + (subastral.Printed("savanna", 6, 2),)
     >>> small = subastral.Options(cards=cards, dealt=1, crowded=1)
@@ -59,7 +61,7 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
     found: dict[State, int] = {}
     for (*hands, rest), weight in pool.ways():
         row, _, deck = lay_row(rest, options.crowded)
-        for first in beginners:  # Cards of a cloud have no order, so one state may come in several ways.
+        for first in beginners:  # Cards of a cloud have no order, so several deals may give the same state.
             state = _first_state(options, hands, row, deck, first)
             found[state] = found.get(state, 0) + weight
         if len(found) > limit:
@@ -70,7 +72,10 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
 def _first_state(
     options: Options, hands: Sequence[tuple[Card, ...]], row: Row, deck: tuple[Card, ...], first: int
 ) -> State:
-    """Return the table once all is dealt. A small deck can have the game-end card on top from the start."""
+    """Return the first state for these hands, row and deck.
+
+    In a small game, the game-end card can be on top from the start.
+    """
     is_end = len(deck) < options.end_sizes[len(hands)]
     return State(
         options=options,
@@ -87,9 +92,10 @@ def _first_state(
 
 @implements("subastral.row", "subastral.A3", "subastral.A12")
 def lay_row(deck: tuple[Card, ...], crowded: int) -> tuple[Row, tuple[Card, ...], tuple[Card, ...]]:
-    """Reveal a card to each cloud and two to the clouds of their numbers, or one if one cloud is crowded.
+    """Lay the first cards of the row.
 
-    Return the row, what was set aside because it repeats the seventh card's number, and the rest of the deck.
+    Each cloud gets a card. Then one or two more cards, depending on `crowded`, go to the clouds of their numbers.
+    Return the row, the cards set aside because they repeat the seventh card's number, and the rest of the deck.
     """
     count = len(CLOUDS)
     row: list[tuple[Card, ...]] = [(card,) for card in deck[:count]]

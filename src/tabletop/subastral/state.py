@@ -1,4 +1,4 @@
-"""The table, journals and rounds (rulebook: "Set-up", "Add to your journal")."""
+"""The state of a game, with row, journals and rounds (rulebook: "Set-up")."""
 
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
@@ -12,19 +12,19 @@ from tabletop.subastral.cards import Biome, Card, merged
 from tabletop.subastral.options import Options
 
 Heaps: TypeAlias = dict[Biome, tuple[Card, ...]]
-"""Cards of a cloud by biome, on their way to a journal."""
+"""Cards of a cloud by biome, before they go to a journal."""
 
 Decision: TypeAlias = Literal["play", "take", "destination", "piles", "give"]
 Phase: TypeAlias = Literal[Decision, "over"]
 Row: TypeAlias = tuple[tuple[Card, ...], ...]
-"""The six clouds from the deck to the sun."""
+"""The six clouds, from the deck to the sun."""
 Journal: TypeAlias = tuple[tuple[Card, ...], ...]
-"""Piles from left to right, each of one biome."""
+"""The piles from left to right, each of one biome."""
 
 
 @frozen
 class Rounds:
-    """Who begins each round, which round this is, and in which one the end was announced.
+    """The start player, the current round, and the round in which the end was announced.
 
     >>> rounds = subastral.Rounds(first=1, number=12).announced()
     >>> rounds.end, rounds.is_last
@@ -42,15 +42,18 @@ class Rounds:
 
     @property
     def is_last(self) -> bool:
-        """Whether the game ends with this round: the end was announced in an earlier one."""
+        """Whether the end was announced in an earlier round."""
         return self.end is not None and self.number > self.end
 
     def announced(self) -> "Rounds":
-        """Announce the end: this round is finished, then everybody has one more turn."""
+        """Return the rounds with the end announced in the current round.
+
+        The game ends after the next round.
+        """
         return self if self.end is not None else Rounds(self.first, self.number, end=self.number)
 
     def after(self, seat: int, seats: int) -> "Rounds | None":
-        """Return where the rounds stand once this seat's turn is over, None if it was the last of the game."""
+        """Return the rounds after this seat's turn, or None at the end."""
         if (seat + 1) % seats != self.first:
             return self
         return None if self.is_last else Rounds(self.first, self.number + 1, self.end)
@@ -58,7 +61,7 @@ class Rounds:
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
 class OpenSeat(Editable):
-    """One player's belongings while rules change them; `Draft.edit` returns it."""
+    """A seat that the rules can edit, as `Draft.edit` returns it."""
 
     hand: tuple[Card, ...]
     known: tuple[Card, ...] = ()
@@ -68,7 +71,9 @@ class OpenSeat(Editable):
 
 @frozen(weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes an open seat
 class Seat(OpenSeat):
-    """What belongs to one player; `known` is the part of the hand that all saw go in, `pick` waits to be given.
+    """The belongings of one player.
+
+    `known` is the part of the hand that all players have seen. `pick` is the card to give.
 
     >>> mine: subastral.Seat = subastral.new_game(players=3, seed=7).seats[0]
     >>> print(*mine.hand)
@@ -80,7 +85,7 @@ class Seat(OpenSeat):
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
 class Position(Editable):
-    """What lies on the table, in a draft that the rules change and in a state that nobody changes."""
+    """The fields that a draft and a state share."""
 
     options: Options
     seats: tuple[Seat, ...]
@@ -99,7 +104,7 @@ class Position(Editable):
 
 
 class Draft(Position):
-    """A position in the making: the rules change it until somebody has to decide; it never outlives the step."""
+    """A position that the rules change during a step."""
 
     __slots__ = ()
     edit = make_edit(Seat, OpenSeat)
@@ -108,10 +113,11 @@ class Draft(Position):
 @never_copied
 @frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes a draft
 class State(Position):
-    """One moment of a game. The deck's top card comes first; `row[0]` is cloud 1.
+    """An immutable state of a game, including the hidden cards.
 
-    The game-end card is no card of the deck: until `rounds.end` is set it lies above the last three per player.
-    `played` and `taken` are the clouds of the turn in progress. Cards that wait for a pile still lie on their cloud.
+    The first card of the deck is the top card, and `row[0]` is cloud 1. The game-end card is not part of `deck`: until
+    `rounds.end` is set, it lies above the last three cards per player. `played` and `taken` are the clouds of the
+    current turn. Cards that wait for a pile are still on their cloud.
 
     >>> state: subastral.State = subastral.new_game(players=3, seed=7)
     >>> state.to_act, state.phase, state.rounds.number
@@ -128,17 +134,17 @@ class State(Position):
 
 
 def cards_taken(position: Position) -> tuple[Card, ...]:
-    """Return the cards of the cloud taken, which wait for their place."""
+    """Return the cards that are left on the cloud taken."""
     return position.row[(position.taken or 0) - 1]
 
 
 def biomes_of(journal: Journal) -> list[Biome]:
-    """Name the biomes of the piles, left to right."""
+    """List the biomes of the piles, from left to right."""
     return [pile[0].biome for pile in journal]
 
 
 def by_biome(cards: tuple[Card, ...]) -> Heaps:
-    """Sort the cards of a cloud into heaps."""
+    """Group the cards of a cloud by biome."""
     found: Heaps = {}
     for card in cards:
         biome = card.biome
@@ -147,13 +153,16 @@ def by_biome(cards: tuple[Card, ...]) -> Heaps:
 
 
 def pile_number(journal: Journal, biome: Biome) -> int:
-    """Return the place of the biome's pile, counted from 1 on the left."""
+    """Return the position of the biome's pile, counted from 1 on the left."""
     return biomes_of(journal).index(biome) + 1
 
 
 @implements("subastral.journal")
 def add_to(journal: Journal, heaps: Iterable[tuple[Card, ...]]) -> Journal:
-    """Add heaps of cards, each of one biome, to their piles, or as new piles on the right."""
+    """Return the journal with heaps of cards, each of one biome.
+
+    A heap of a new biome becomes a new pile on the right.
+    """
     piles = list(journal)
     for cards in heaps:
         biome = cards[0].biome

@@ -19,7 +19,7 @@ from tabletop.subastral.event import (
 )
 from tabletop.subastral.state import Draft, Position
 
-_BELOW_TOP = slice(1, None)  # It is made once, because every draw uses it.
+_BELOW_TOP = slice(1, None)  # A constant, because every draw uses it.
 
 
 def end(draft: Draft) -> None:
@@ -28,7 +28,7 @@ def end(draft: Draft) -> None:
 
 
 def announce(draft: Draft, log: list[Event]) -> None:
-    """Report who is asked, or that the game has ended."""
+    """Report the next decision, or the end of the game."""
     if draft.phase == "over":
         log.append(Ended(draft.rounds.number))
     else:
@@ -37,7 +37,10 @@ def announce(draft: Draft, log: list[Event]) -> None:
 
 @implements("subastral.rounds", "subastral.turn")
 def end_turn(draft: Draft, seat: int, log: Log) -> None:
-    """Let the next player with a card play; empty hands take their turns unasked; stop after the last round."""
+    """End the turn, and ask the next player with a card.
+
+    Players with an empty hand draw without being asked. The game ends after the last round.
+    """
     draft.played = draft.taken = None
     count = len(draft.seats)
     while True:
@@ -61,14 +64,14 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
 
 @implements("subastral.empty_hand", "subastral.A7")
 def draw_to_empty_hand(draft: Draft, seat: int, log: Log) -> None:
-    """Take the turn of a player without cards: draw one, if there is one, and do nothing else."""
+    """Take the turn of a player with an empty hand by drawing a card."""
     if card := draw(draft, seat, log, "empty hand"):
         draft.edit(seat).hand = (card,)
 
 
 @implements("subastral.disturbance", "subastral.A13")
 def end_rounds(draft: Draft) -> None:
-    """After the last turn ask all who hold a card for a gift, if the variant is played and somebody does."""
+    """End the game, or ask for gifts in the disturbance variant."""
     if draft.options.disturbance and (seats := givers(draft)):
         draft.to_act, draft.phase = seats, "give"
     else:
@@ -77,7 +80,7 @@ def end_rounds(draft: Draft) -> None:
 
 @implements("subastral.disturbance")
 def givers(position: Position) -> tuple[int, ...]:
-    """Return in turn order who holds a card and has not picked one to give."""
+    """Return the seats that must still pick a card to give, in turn order."""
     seats = position.seats
     order = clockwise(position.rounds.first, len(seats))
     return tuple([seat for seat in order if seats[seat].hand and seats[seat].pick is None])
@@ -85,7 +88,10 @@ def givers(position: Position) -> tuple[int, ...]:
 
 @implements("subastral.draw", "subastral.A5")
 def draw(draft: Draft, seat: int, log: Log, why: Bonus | Stock) -> Card | None:
-    """Draw the top card of the deck, or return None if there is none. The game-end card takes the place of no card."""
+    """Draw the top card of the deck, or return None if the deck is empty.
+
+    The game-end card never replaces a card.
+    """
     deck = draft.deck
     if not deck:
         if log is not None:
@@ -113,7 +119,7 @@ def _drawn(draft: Draft, seat: int, why: Bonus | Stock, card: Card) -> Event:
 def call_end(draft: Draft, seat: int, log: Log) -> None:
     """Store the round in which the game-end card is met.
 
-    The log has the card before or after the draw that met it, as the cards lie.
+    The event is logged before or after the draw, according to the order of the cards.
     """
     draft.rounds = draft.rounds.announced()
     if log is not None:

@@ -1,4 +1,4 @@
-"""What must be true of every state; a state from outside is held to it."""
+"""Validation of states from untrusted sources."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,9 @@ from tabletop.subastral.turns import givers
 
 @takes(State)
 def validate(state: State) -> None:
-    """Hold a state from outside to the rules: raise InvalidState with the first invariant that does not hold.
+    """Raise InvalidState unless the state is valid.
+
+    The error names the first invariant that does not hold.
 
     >>> from attrs import evolve
     >>> state = subastral.new_game(players=3, seed=7)
@@ -89,7 +91,7 @@ def _round_faults(state: State) -> Iterator[str]:
 
 
 def _turns_taken(state: State) -> int:
-    """Count the turns that are over; before the gifts and at the end these are all of the game."""
+    """Count the completed turns."""
     players, first = len(state.seats), state.rounds.first
     if state.phase in ("give", "over") or not state.to_act:
         return state.rounds.number * players
@@ -151,7 +153,7 @@ def _taken_faults(state: State, played: int, taken: int) -> Iterator[str]:
 @implements("subastral.refill")
 def _row_faults(state: State) -> Iterator[str]:
     row, played, crowded = state.row, state.played, state.options.crowded
-    if played:  # This card was not there when the row was refilled.
+    if played:  # This card was played after the row was refilled.
         row = replace_at(row, played - 1, row[played - 1][1:])
     if not all(row):
         yield "every cloud is stocked at the start of a turn while there is a deck"
@@ -162,7 +164,7 @@ def _row_faults(state: State) -> Iterator[str]:
 
 @implements("subastral.refill")
 def crowded_clouds(row: Sequence[tuple[Card, ...]]) -> int:
-    """Count the clouds that hold two cards or more."""
+    """Count the clouds that have at least two cards."""
     count = 0
     for cloud in row:
         if len(cloud) > 1:

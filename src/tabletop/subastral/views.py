@@ -1,4 +1,7 @@
-"""What a seat may know (rulebook: hands are hidden, everything else is open), and what follows from it."""
+"""The view of a seat, and facts that follow from it.
+
+Hands are hidden, and everything else is open.
+"""
 
 from typing import Literal, TypeAlias
 
@@ -15,7 +18,9 @@ from tabletop.subastral.options import Options
 from tabletop.subastral.state import Draft, Journal, Phase, Rounds, Row, Seat, State
 
 Way: TypeAlias = Literal["played", "taken", "hand", "journal", "either"]
-"""What becomes of a cloud in this turn: it was played to, or taken, or its cards would go to hand or journal.
+"""The use of a cloud in this turn.
+
+It was played to or taken, or its cards would go to the hand, to the journal, or to either.
 
 >>> from typing import get_args
 >>> get_args(subastral.Way)
@@ -25,7 +30,9 @@ Way: TypeAlias = Literal["played", "taken", "hand", "journal", "either"]
 
 @frozen(weakref_slot=False)
 class SeenSeat:
-    """A player as everybody sees them: how many cards, which of them all saw go into the hand, the journal.
+    """The public part of a seat.
+
+    `known` are the cards of the hand that all players have seen.
 
     >>> state = subastral.new_game(players=3, seed=7)
     >>> for text in ("play forest:3", "take 1"):
@@ -40,14 +47,16 @@ class SeenSeat:
     journal: Journal
 
     def holding(self, hand: tuple[Card, ...], *, pick: Card | None) -> Seat:
-        """Return a seat that looks like this one: what is hidden is given, the rest is open to all."""
+        """Return a seat with this hand and pick, and the visible rest."""
         return Seat(hand=hand, known=self.known, journal=self.journal, pick=pick)
 
 
 @never_copied
 @frozen(weakref_slot=False)
 class View(Notebook):
-    """The table as one seat sees it, or as a spectator does (seat None, no hand, no pick).
+    """The table as one seat sees it, or as a spectator does.
+
+    A spectator's `seat` is None, without hand and pick.
 
     >>> state = subastral.new_game(players=3, seed=7)
     >>> view: subastral.View = subastral.view(state, 0)
@@ -79,7 +88,9 @@ _seen_seat, _view = fast(SeenSeat), fast(View)
 @takes(State, Draft)
 @implements("subastral.hidden", "subastral.A10", "subastral.A16")
 def view(state: State, seat: int | None) -> View:
-    """Return the table as this seat sees it: its own hand, of the others the size and what was taken openly.
+    """Return the table as this seat sees it.
+
+    It shows the seat's own hand. Of other hands it shows the size and the cards taken openly.
 
     >>> state = subastral.new_game(players=3, seed=7)
     >>> print(*subastral.view(state, 0).hand)
@@ -109,7 +120,9 @@ def view(state: State, seat: int | None) -> View:
 
 
 def way_of(view: View, cloud: int) -> Way | None:
-    """Say what becomes of a cloud, once a card has been played; None for one that is not to be taken.
+    """Return the use of a cloud in this turn, or None if it has none.
+
+    Before a card is played, the result is None for all clouds.
 
     >>> state = subastral.new_game(players=3, seed=7)
     >>> state = subastral.apply(state, subastral.parse_action(state, "play forest:3"))
@@ -131,7 +144,9 @@ def way_of(view: View, cloud: int) -> Way | None:
 
 
 def cards_to_end(view: View) -> int | None:
-    """Return how many cards lie above the game-end card, None once it has turned up.
+    """Return the number of cards above the game-end card.
+
+    If the end is announced, return None.
 
     >>> state = subastral.new_game(players=3, seed=7)
     >>> subastral.cards_to_end(subastral.view(state, None))

@@ -1,4 +1,4 @@
-"""Worlds: whole states that agree with what a seat knows."""
+"""Sample or list the complete states consistent with a view."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,9 +21,9 @@ from tabletop.subastral.views import SeenSeat, View
 @takes(View)
 @implements("subastral.hidden")
 def sample_state(view: View, *, seed: int) -> State:
-    """Return a whole state that agrees with the view: what the viewer cannot place is dealt anew.
+    """Return a random complete state that is consistent with the view.
 
-    Every deal, and every secret pick of the others, is as likely as any other.
+    All deals of the hidden cards, and all secret picks of the other seats, are equally likely.
 
     >>> state = subastral.new_game(players=3, seed=7)
     >>> print(*state.seats[0].hand)
@@ -43,7 +43,9 @@ def sample_state(view: View, *, seed: int) -> State:
 @takes(View)
 @implements("subastral.hidden")
 def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
-    """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals.
+    """List all deals that are consistent with the view, with their weights.
+
+    Raise TooManyDeals if there are more than `limit`.
 
     >>> cards = (subastral.Printed("desert", 2, 2),) * 14 + (subastral.Printed("savanna", 6, 2),)
     >>> small = subastral.Options(cards=cards, dealt=1, crowded=1)
@@ -74,7 +76,7 @@ def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
 
 
 def _unseen_cards(view: View) -> tuple[Card, ...]:
-    """Return the cards that the viewer cannot place."""
+    """Return the cards that the viewer has not seen."""
     refuse(table_faults(INFO, len(view.seats)))
     check_viewer(view.seat, len(view.seats))
     others = [seen for seat, seen in enumerate(view.seats) if seat != view.seat]
@@ -86,7 +88,7 @@ def _unseen_cards(view: View) -> tuple[Card, ...]:
 
 
 def _world(view: View, seats: Sequence[Seat], deck: tuple[Card, ...]) -> State:
-    """Return the state that looks like the view and holds these hidden cards."""
+    """Return the state with these hidden cards and everything else from the view."""
     return State(
         options=view.options,
         seats=tuple(seats),
@@ -101,16 +103,16 @@ def _world(view: View, seats: Sequence[Seat], deck: tuple[Card, ...]) -> State:
 
 
 def _check_sizes(view: View, others: list[SeenSeat], hidden: int) -> None:
-    """Refuse a view whose hands and deck are not of the size that it says, before anything of that size is dealt."""
+    """Reject a view if its hands and deck do not fit the unseen cards."""
     if view.seat is not None and len(view.hand) != view.seats[view.seat].hand_size:
-        raise InvalidState(f"the hand is one of {len(view.hand)}, not {shown(view.seats[view.seat].hand_size)}")
+        raise InvalidState(f"the view's hand has {len(view.hand)} cards, not {shown(view.seats[view.seat].hand_size)}")
     sizes = [view.deck_size, *[seen.hand_size - len(seen.known) for seen in others]]
     if min(sizes) < 0 or sum(sizes) != hidden:
         raise InvalidState(f"the {hidden} unseen cards cannot make a deck of {shown(view.deck_size)} and these hands")
 
 
 def _seat(view: View, seat: int, deck: Iterator[Card], dice: Dice) -> Seat:
-    """Fill a hand that the viewer does not see; a seat that has picked may have picked any card of it."""
+    """Return a seat with a random hand, and a random pick if it has picked."""
     seen = view.seats[seat]
     if seat == view.seat:
         return seen.holding(view.hand, pick=view.pick)
@@ -123,7 +125,7 @@ def _has_picked(view: View, seat: int, hand: tuple[Card, ...]) -> bool:
 
 
 def _picks(view: View, seat: int, hand: tuple[Card, ...]) -> Sequence[tuple[Card | None, int]]:
-    """List what a seat may have picked from a hand, with the copies that it may be."""
+    """List the possible picks from a hand, with the number of their copies."""
     if seat == view.seat:
         return [(view.pick, 1)]
     return [*Counter(hand).items()] if _has_picked(view, seat, hand) else [(None, 1)]

@@ -15,7 +15,7 @@ FACES = Faces(
     encoding=encoding,
     card_table=card_table,
 )
-"""Everything that draws Subastral, explains it, or turns it into numbers.
+"""The functions that draw Subastral, explain it, or encode it as numbers.
 
 >>> subastral.FACES.card_table()["cards"][0]["name"]
 'desert:1'

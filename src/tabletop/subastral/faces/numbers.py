@@ -1,4 +1,7 @@
-"""Numbers for actions and views (docs/environments.md): cards are counted by face, seats from the viewer on."""
+"""Encoding of actions and views as numbers (docs/environments.md).
+
+Cards are counted by face. Seats are numbered from the viewer.
+"""
 
 from typing import get_args
 
@@ -17,9 +20,9 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 
 @takes(Options, error=SetupError)
 def encoding(options: Options, players: int) -> "SubastralEncoding":
-    """Return how actions become numbers, and views vectors, at a table of so many players.
+    """Return the encoding of actions and views for a table of this size.
 
-    Numbers are plays, clouds, destinations, piles and, with the variant, gifts.
+    The actions are plays, clouds, destinations, piles and, with the variant, gifts.
 
     >>> numbers = subastral.FACES.encoding(subastral.Options(), 3)
     >>> len(numbers.names), numbers.names[-1]
@@ -35,9 +38,10 @@ def encoding(options: Options, players: int) -> "SubastralEncoding":
 
 
 class SubastralEncoding(ActionList[View, Action]):
-    """Actions by kind; a vector of the turn, the hand, the clouds, and then each seat.
+    """Encoding of actions and views for one card set.
 
-    Numbers are the same for every number of players: faces are those of the whole card set.
+    Actions are ordered by kind. The vector of a view has the turn, the hand, the clouds, and then each seat. Actions
+    have the same numbers for all numbers of players, because the faces are those of the whole card set.
     """
 
     def __init__(self, options: Options, players: int) -> None:
@@ -61,7 +65,7 @@ class SubastralEncoding(ActionList[View, Action]):
         super().__init__((*plays, *TAKES.values(), *SENDS, *PILES.values(), *gifts), layout)
 
     def vector(self, view: View, /) -> bytes:
-        """Return what the view shows."""
+        """Return the vector of the view."""
         found, viewer, rounds = self._layout.blank(), view.seat or 0, view.rounds
         found[self._phase[view.phase]] = 1
         count(found, self._hand, view.hand)
@@ -84,7 +88,7 @@ class SubastralEncoding(ActionList[View, Action]):
 
 
 class _SeatLayout:
-    """Where the vector tells of one seat."""
+    """The positions of one seat's values in the vector."""
 
     def __init__(self, layout: Layout, seat: str, faces: tuple[Card, ...], most: int) -> None:
         self._hand_size = layout.add(f"cards in the hand of seat {seat}", ("hand",), HIGHEST)
@@ -95,7 +99,7 @@ class _SeatLayout:
         self.to_act = layout.add(f"seat {seat} may act", ("may act",))
 
     def fill(self, found: bytearray, seen: SeenSeat) -> None:
-        """Tell what belongs to the seat."""
+        """Write the values of the seat into the vector."""
         found[self._hand_size] = seen.hand_size
         count(found, self._known, seen.known)
         for place, pile in enumerate(seen.journal, 1):

@@ -1,4 +1,4 @@
-"""What a cloud would bring to the journal, as far as the view tells."""
+"""The points that a cloud would bring to a journal."""
 
 from collections import Counter
 from itertools import permutations
@@ -9,16 +9,22 @@ from tabletop.subastral.scoring import score
 from tabletop.subastral.state import Journal, biomes_of
 
 MAX_ORDERED = 4
-"""Of more new biomes only two orders are tried: the largest pile first, and last."""
+"""The largest number of new biomes for which all orders are tried.
+
+With more, only two orders are tried: the largest pile first, and last.
+"""
 
 
 def points_of(journal: Journal) -> int:
-    """Return what the journal is worth now."""
+    """Return the current points of the journal."""
     return total(score(journal))
 
 
 def gain_of(journal: Journal, cards: tuple[Card, ...]) -> int:
-    """Return how many points more the journal would be worth with the cards, in the best order of new piles."""
+    """Return the points that the cards would add to the journal.
+
+    New piles are put into the best order.
+    """
     begun = biomes_of(journal)
     grown = tuple([(*pile, *[card for card in cards if card.biome == pile[0].biome]) for pile in journal])
     new = [(card,) * count for card, count in _one_of_each([card for card in cards if card.biome not in begun])]
@@ -26,7 +32,10 @@ def gain_of(journal: Journal, cards: tuple[Card, ...]) -> int:
 
 
 def _one_of_each(cards: list[Card]) -> list[tuple[Card, int]]:
-    """Return a card of each biome, and how many there are: which ones makes no difference to the points."""
+    """Return a card of each biome, and the number of its cards.
+
+    The numbers on the cards do not affect the points.
+    """
     counts = Counter([card.biome for card in cards])
     return [(next(card for card in cards if card.biome == biome), count) for biome, count in counts.items()]
 

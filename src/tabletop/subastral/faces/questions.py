@@ -1,4 +1,4 @@
-"""The question at the foot of a screen, and the labels of its answers."""
+"""The question at the bottom of a screen, and the labels of its answers."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,10 @@ from tabletop.subastral.views import View
 
 
 def label_of(action: Action) -> str:
-    """Return what is typed for an action: the short name of a card or biome, the number of a cloud, a place."""
+    """Return the input that selects an action.
+
+    It is the short name of a card or biome, the number of a cloud, or a destination.
+    """
     if isinstance(action, Play | Give):
         return short(action.card)
     if isinstance(action, Pile):
@@ -22,7 +25,7 @@ def label_of(action: Action) -> str:
 
 
 def question(view: View, actions: Sequence[Action], words: Words, columns: int) -> Iterator[str]:
-    """Ask for the decision of the viewer."""
+    """Return the lines that ask for the viewer's decision."""
     labels = [label_of(action) for action in actions]
     if view.phase == "play":
         yield from filled(labels, columns, f"{words.say('subastral.ask.play')} ", hanging="    ")

@@ -1,4 +1,4 @@
-"""Subastral at a terminal: the clouds with what each would bring, and the journals, on one screen."""
+"""The terminal screen of Subastral."""
 
 from collections.abc import Mapping, Sequence
 
@@ -28,10 +28,10 @@ def screen(
     outcome: Outcome | None = None,
     words: Words | None = None,
 ) -> Screen:
-    """Return what a terminal shows at one decision: lines, and what may be typed.
+    """Return the lines of a terminal screen and the labels that can be typed.
 
-    `news` are sentences of what has happened, `size` is how many columns and lines there are, `names` is how each seat
-    is called. Each decision is one word, so nothing is ever left to choose from (`chosen`).
+    `news` are sentences about recent events, `size` is the number of columns and lines, and `names` are the names of
+    the seats. `chosen` is not used, because each action is chosen with a single label.
 
     >>> state = subastral.new_game(players=3, seed=7)
     >>> view, actions = subastral.view(state, 0), subastral.legal_actions(state)
@@ -73,7 +73,9 @@ def panels(
     chosen: Sequence[Action] | None = None,
     words: Words | None = None,
 ) -> Mapping[str, Panel]:
-    """Return what is one key away from the screen: the cards that all saw go into hands, and what the signs mean.
+    """Return the panels that open with a single key.
+
+    They list the cards in hands that all players have seen, and the legend of the signs.
 
     >>> state = subastral.new_game(players=3, seed=7)
     >>> view = subastral.view(state, 0)
@@ -91,7 +93,7 @@ def panels(
 
 
 def _refused(view: View, takes: Sequence[Take], words: Words) -> Mapping[str, str]:
-    """Name the clouds that cannot be taken, with the reason."""
+    """Return the reason for each cloud that cannot be taken."""
     if not takes:
         return {}
     can_be_taken = {take.cloud for take in takes}

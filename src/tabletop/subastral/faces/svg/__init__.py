@@ -1,4 +1,4 @@
-"""Subastral as a picture: the row between deck and sun, the viewer's journal and hand, the other journals."""
+"""The picture of Subastral."""
 
 from typing import get_args
 
@@ -27,7 +27,7 @@ KIT = Kit(
 
 
 def paint(pen: Pen, view: View, top: float) -> float:
-    """Draw the table: the row, then the place of whose view it is, then the others."""
+    """Draw the row, the viewer's place, and the other players."""
     order = clockwise(view.seat or 0, len(view.seats))
     top = draw_row(pen, view, top)
     if view.seat is None:

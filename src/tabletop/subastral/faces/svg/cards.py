@@ -1,4 +1,4 @@
-"""The cards of Subastral: a band with symbol and number, the biome below."""
+"""Drawing of cards: a band with symbol and number, and the biome below."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -13,16 +13,16 @@ HUES: Mapping[Biome, str] = MappingProxyType(
     }
 )  # fmt: skip
 CARD, BAND = (80, 104), 30
-"""Width and height of a card, and how much of it shows below another."""
+"""Width and height of a card, and the height of the part that is visible below another card."""
 
 
 def name_of(pen: Pen, card: Card) -> str:
-    """Return a card in words."""
+    """Return the description of a card."""
     return pen.words.say("subastral.picture.card", biome=card.biome, number=card.number)
 
 
 def draw_card(pen: Pen, box: Box, card: Card) -> None:
-    """Draw a card at its full size or a little smaller."""
+    """Draw a card at full size or smaller."""
     hue, size = HUES[card.biome], box.width / CARD[0]
     draw_band(pen, box, card)
     pen.symbol(card.biome, Box(box.middle[0] - 19 * size, box.y + 41 * size, 38 * size, 38 * size), hue)
@@ -34,7 +34,7 @@ def _label_of(pen: Pen, card: Card) -> str:
 
 
 def draw_band(pen: Pen, box: Box, card: Card) -> None:
-    """Draw as much of a card as shows below another."""
+    """Draw the part of a card that is visible below another card."""
     hue, size = HUES[card.biome], box.width / CARD[0]
     pen.rect(box, f"card {hue}-s", round_by=8 * size, line=2)
     pen.rect(Box(box.x + 3, box.y + 3, box.width - 6, 24 * size), f"{hue}-t", round_by=5 * size)
@@ -43,7 +43,7 @@ def draw_band(pen: Pen, box: Box, card: Card) -> None:
 
 
 def draw_chip(pen: Pen, x: float, y: float, card: Card) -> None:
-    """Draw a card that everybody knows in another hand."""
+    """Draw a card of another player's hand that all players have seen."""
     hue = HUES[card.biome]
     with pen.group(name_of(pen, card)):
         pen.rect(Box(x, y, 34, 22), f"card {hue}-s", round_by=4, line=1.2)

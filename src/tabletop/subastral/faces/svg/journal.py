@@ -1,4 +1,7 @@
-"""A journal: piles that rise, matching points above the two largest, mixed sets as brackets below."""
+"""Drawing of a journal.
+
+The points of matching sets are above the piles, and mixed sets are brackets below them.
+"""
 
 from tabletop.subastral.cards import BIOMES, Card
 from tabletop.subastral.faces.svg.cards import HUES, name_of
@@ -10,12 +13,12 @@ from tabletop.svg.pen import Box, Pen
 from tabletop.svg.text import TIMES, width_of
 
 PILE, STEP, ABOVE, BRACKET = 44.0, 5.0, 22.0, 17.0
-"""Height of a pile of one, how much each further card adds, the line of points above, a bracket below."""
+"""Heights of a pile of one card, of each further card, of the points above, and of a bracket below."""
 MOST_STEPS = 6
 
 
 def journal_height(journal: Journal) -> float:
-    """Return how high the journal is with all that stands above and below it."""
+    """Return the height of the journal, including the points above and below it."""
     return ABOVE + _rise(journal) + PILE + BRACKET * max(1, len(mixed_sets(journal)))
 
 
@@ -28,7 +31,7 @@ def _steps(pile: tuple[Card, ...]) -> int:
 
 
 def draw_journal(pen: Pen, seat: int, journal: Journal, box: Box) -> None:
-    """Draw the piles, the place of the next one, and what they are worth."""
+    """Draw the piles, the place of the next one, and the points."""
     pitch = box.width / len(BIOMES)
     ground = box.y + ABOVE + _rise(journal) + PILE
     worth = {place: points for place, _, points in matching_sets(journal)}
@@ -45,7 +48,7 @@ def draw_journal(pen: Pen, seat: int, journal: Journal, box: Box) -> None:
 
 
 def _draw_pile(pen: Pen, key: str, box: Box, pile: tuple[Card, ...], worth: int | None) -> None:
-    """Draw a pile that rises with its cards."""
+    """Draw a pile that is higher the more cards it has."""
     biome, hue = pile[0].biome, HUES[pile[0].biome]
     up = _steps(pile) * STEP
     whole = Box(box.x, box.y - up, box.width, box.height + up)
@@ -65,7 +68,7 @@ def _draw_pile(pen: Pen, key: str, box: Box, pile: tuple[Card, ...], worth: int 
 
 
 def _draw_bracket(pen: Pen, x: float, y: float, width: float, *, points: int) -> None:
-    """Draw a bracket below the piles of a mixed set, with its points in the middle."""
+    """Draw a bracket below the piles of a mixed set, with its points."""
     words, middle = f"+{points}", x + width / 2
     half = width_of(words, 12, bold=True) / 2 + 4
     with pen.group(pen.words.say("subastral.picture.set", points=points)):

@@ -1,4 +1,4 @@
-"""What there is to see and click on the table: the keys of its objects, and the words above it."""
+"""Keys of the objects in a picture, and its captions."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,27 +10,30 @@ from tabletop.subastral.views import View
 
 
 def hand_key(card: Card) -> str:
-    """Name a card in the viewer's hand; twins share the name."""
+    """Return the key of a card in the viewer's hand. Twins share a key."""
     return f"hand-{card}"
 
 
 def cloud_key(cloud: int, card: Card | None = None) -> str:
-    """Name a cloud, or a card on it."""
+    """Return the key of a cloud, or of a card on it."""
     return f"cloud-{cloud}-{card}" if card else f"cloud-{cloud}"
 
 
 def pile_key(seat: int, pile: int) -> str:
-    """Name a pile of a journal, the first being 1."""
+    """Return the key of a pile of a journal, counted from 1."""
     return f"seat-{seat}-pile-{pile}"
 
 
 def held_key(seat: int) -> str:
-    """Name the hand of another player."""
+    """Return the key of another player's hand."""
     return f"seat-{seat}-hand"
 
 
 def objects_of(view: View, action: Action) -> Sequence[str]:
-    """Name what an action mentions; cards are sent to the hand at the deck, to the journal at the sun."""
+    """Return the keys of the objects that an action refers to.
+
+    The object for sending cards to the hand is the deck, and for the journal it is the sun.
+    """
     match action:
         case Play(card) | Give(card):
             return (hand_key(card),)
@@ -44,7 +47,7 @@ def objects_of(view: View, action: Action) -> Sequence[str]:
 
 
 def changes_of(view: View, last: Sequence[Event]) -> Iterator[str]:
-    """Name what the events have changed, as far as it lies there still."""
+    """Yield the keys of the objects that the events have changed."""
     for event in last:
         yield from _changed(view, event)
 
@@ -68,7 +71,7 @@ def _changed(view: View, event: Event) -> Iterator[str]:
 
 
 def captions(view: View, words: Words) -> tuple[str, str]:
-    """Say which round it is, and who decides what."""
+    """Return the captions with the round and the next decision."""
     if not view.to_act:
         return words.say("core.over"), ""
     count, numbers = len(view.to_act), ", ".join(map(str, view.to_act))

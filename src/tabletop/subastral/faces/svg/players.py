@@ -1,4 +1,4 @@
-"""The players: points, the known part of a hand, the journal; the viewer's own place with the hand."""
+"""Drawing of the players, with their journals and the viewer's hand."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -14,11 +14,11 @@ from tabletop.svg.pen import Box, Pen
 
 GAP, INSET, CHIP = 13.0, 14.0, 36.0
 HEAD = (36.0, 54.0)
-"""How high the head of a place is, wide and narrow."""
+"""Height of a player's head line, on a wide and on a narrow picture."""
 
 
 def draw_own(pen: Pen, view: View, seat: int, top: float) -> float:
-    """Draw the viewer's place: the journal, the legend of its points, the hand."""
+    """Draw the viewer's journal, the legend of its points, and the hand."""
     left, width = float(pen.margin), pen.width - 2.0 * pen.margin
     journal, inside = view.seats[seat].journal, width - 2 * INSET
     with pen.panel(Box(left, top, width, 0)) as bottom, pen.group(_says(pen, view, seat), f"seat-{seat}"):
@@ -34,7 +34,10 @@ def draw_own(pen: Pen, view: View, seat: int, top: float) -> float:
 
 
 def draw_others(pen: Pen, view: View, seats: Sequence[int], top: float) -> float:
-    """Draw the other players, in pairs unless it is narrow or only one."""
+    """Draw the other players.
+
+    On a wide picture there are two in a row, unless there is only one.
+    """
     in_row = 1 if pen.narrow or len(seats) == 1 else 2
     width = (pen.width - 2 * pen.margin - GAP * (in_row - 1)) / in_row
     for first in range(0, len(seats), in_row):
@@ -79,7 +82,10 @@ def _says(pen: Pen, view: View, seat: int) -> str:
 
 
 def _draw_head(pen: Pen, view: View, seat: int, box: Box) -> float:
-    """Draw who it is, and the points so far with their categories; return where the next thing begins."""
+    """Draw the name and the points of a seat.
+
+    Return the top of the next part.
+    """
     parts = score(view.seats[seat].journal)
     end = marks.heading(pen, seat, Box(box.x + 12, box.y + 7, 0, 28), acts=seat in view.to_act, you=seat == view.seat)
     left = marks.points(pen, box.right - 12, box.y + 27, total(parts))
@@ -93,7 +99,7 @@ def _draw_head(pen: Pen, view: View, seat: int, box: Box) -> float:
 
 
 def _draw_hand(pen: Pen, view: View, box: Box) -> float:
-    """Draw the fronts of the hand in rows; return the lower edge."""
+    """Draw the fronts of the hand in rows, and return the lower edge."""
     hand, in_row = view.hand, 4 if pen.narrow else 9
     pitch = box.width / in_row if pen.narrow else 92.0
     size = min(1.0, (pitch - 10) / CARD[0])

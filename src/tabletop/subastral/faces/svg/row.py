@@ -1,4 +1,4 @@
-"""The row: the deck, six clouds as fans of cards, the sun."""
+"""Drawing of the row of deck, clouds and sun."""
 
 from tabletop.subastral.cards import CLOUDS
 from tabletop.subastral.faces.svg.cards import BAND, CARD, draw_band, draw_card, name_of
@@ -12,7 +12,10 @@ PITCH = 100.0
 
 
 def draw_row(pen: Pen, view: View, top: float) -> float:
-    """Draw the row from deck to sun, in three rows where it is narrow; return where the next thing begins."""
+    """Draw the row, and return the top of the next part.
+
+    On a narrow picture, it has three lines.
+    """
     left, width = float(pen.margin), pen.width - 2.0 * pen.margin
     with pen.panel(Box(left, top, width, 0)) as bottom:
         if pen.narrow:
@@ -28,7 +31,7 @@ def draw_row(pen: Pen, view: View, top: float) -> float:
 
 
 def _draw_deck(pen: Pen, view: View, x: float, y: float) -> None:
-    """Draw the deck, where cards are sent to the hand."""
+    """Draw the deck, which is also the object for sending cards to the hand."""
     box = Box(x, y + 38, 72, 94)
     pen.symbol("hand", Box(x + 2, y + 3, 16, 16), "muted")
     pen.text(x + 23, y + 15, pen.words.say("subastral.picture.to_hand"), "muted")
@@ -49,7 +52,7 @@ def _draw_deck(pen: Pen, view: View, x: float, y: float) -> None:
 
 
 def _draw_sun(pen: Pen, x: float, y: float) -> None:
-    """Draw the sun, where cards are sent to the journal."""
+    """Draw the sun, which is also the object for sending cards to the journal."""
     box = Box(x + 18, y + 38, 84, 94)
     pen.symbol("book", Box(x + 14, y + 3, 18, 18), "muted")
     pen.text(x + 37, y + 15, pen.words.say("subastral.picture.to_journal"), "muted")
@@ -59,12 +62,12 @@ def _draw_sun(pen: Pen, x: float, y: float) -> None:
 
 
 def _draw_clouds(pen: Pen, view: View, clouds: tuple[int, ...], left: float, top: float) -> float:
-    """Draw some clouds side by side; return where the lowest ends."""
+    """Draw some clouds side by side, and return their lowest edge."""
     return max([_draw_cloud(pen, view, cloud, left + PITCH * place, top) for place, cloud in enumerate(clouds)])
 
 
 def _draw_cloud(pen: Pen, view: View, cloud: int, x: float, top: float) -> float:
-    """Draw a cloud with its cards as a fan and what becomes of them; return the lower edge."""
+    """Draw a cloud, its cards and its use, and return the lower edge."""
     cards, middle = view.row[cloud - 1], x + CARD[0] / 2
     pen.symbol("cloud", Box(middle - 21, top - 6, 42, 42), "slate")
     pen.text(middle, top + 25, cloud, "on b c", size=16)
