@@ -119,7 +119,7 @@ def test_a_record_has_rows(name: str) -> None:
 
 def test_a_record_has_no_rows_of_another_kind() -> None:
     kind: Any = "moves"
-    with pytest.raises(SetupError, match="there are rows of scores, actions, events, not of 'moves'"):
+    with pytest.raises(SetupError, match="invalid kind of rows 'moves': expected scores, actions, events"):
         next(rows(record_of("starmap"), kind))
 
 
@@ -139,7 +139,7 @@ def test_rows_need_moves_and_the_same_rules(tmp_path: Path, monkeypatch: pytest.
     assert [*rows_of(file, "scores")]
     with pytest.raises(ArenaError, match="has no moves, so nobody knows its actions"):
         next(rows_of(file, "actions"))
-    with pytest.raises(SetupError, match="there are rows of scores, actions, events, not of 'moves'"):
+    with pytest.raises(SetupError, match="invalid kind of rows 'moves': expected scores, actions, events"):
         next(rows_of(file, "moves"))  # type: ignore[arg-type]
     monkeypatch.setattr("platform.python_version", lambda: "3.99.0")
     with pytest.raises(ArenaError, match=r"versions are not mixed"):

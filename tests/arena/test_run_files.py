@@ -74,7 +74,7 @@ def test_a_line_of_the_maximal_length_is_read(tmp_path: Path) -> None:
     play(path)
     whole = path.read_bytes()
     path.write_bytes(whole + b"x" * (MAX_LINE - 1) + b"\n")
-    with pytest.raises(ArenaError, match="line 6: no JSON"):
+    with pytest.raises(ArenaError, match="line 6: invalid JSON"):
         arena.load_result(path)
     path.write_bytes(whole + b"x" * MAX_LINE)
     play(path, resume=True)

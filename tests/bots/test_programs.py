@@ -106,7 +106,7 @@ def test_a_program_sits_wherever_names_of_bots_do(capsys: pytest.CaptureFixture[
 FAILURES = [
     ("crash", "raised", r"gave no answer: it ended with exit code 1; it said: .* / ZeroDivisionError: no more ideas"),
     ("illegal", "illegal", "is not legal"),
-    ("babble", "raised", "gave no valid action: action: no JSON"),
+    ("babble", "raised", "gave no valid action: action: invalid JSON"),
     ("long", "raised", "answered with more than 65,536 characters"),
     ("cut", "raised", "gave no answer: it ended with exit code 7 "),
 ]

@@ -21,11 +21,11 @@ def _record() -> bytes:
 RECORD = _record()
 LINES = RECORD.splitlines(keepends=True)
 FILES = {
-    "empty": (b"", "record: this is no record, but ''"),
-    "letter": (b"Dear Ann,\nhow are you?\n", "line 1: no JSON that can be accepted"),
-    "picture.png": (b"\x89PNG\r\n\x1a\n\x00\x00" * 50, "record: this is no record: no UTF-8"),
-    "zeros": (bytes(10_000), "record: this is no record, but '\\x00"),
-    "other.json": (b'{"name": "something else"}\n{"lines": 2}\n', "line 1: this is no record: the key"),
+    "empty": (b"", "record: not a record: ''"),
+    "letter": (b"Dear Ann,\nhow are you?\n", "line 1: not a record: invalid JSON"),
+    "picture.png": (b"\x89PNG\r\n\x1a\n\x00\x00" * 50, "record: not a record: invalid UTF-8"),
+    "zeros": (bytes(10_000), "record: not a record: '\\x00"),
+    "other.json": (b'{"name": "something else"}\n{"lines": 2}\n', "line 1: not a record: missing key"),
     "cut-in-header": (RECORD[:40], "line 1: the record is cut off"),
     "cut-after-header": (LINES[0], "line 2: the record is cut off"),
     "cut-in-line": (RECORD[: len(RECORD) // 2], "the record is cut off"),
@@ -52,7 +52,7 @@ def test_files_that_are_no_record_or_only_a_part_of_one(
     assert told.startswith(f"tabletop: {name}: ")
     assert says in told
     assert ("cut off" in told) == name.startswith("cut")
-    assert ("no record" in told) != name.startswith("cut")
+    assert ("not a record" in told) != name.startswith("cut")
     assert told.count("\n") == 1
     assert told.removesuffix("\n").isprintable()
 

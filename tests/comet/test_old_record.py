@@ -12,6 +12,6 @@ OLD = Path(__file__).parents[1] / "records" / "corpus" / "old" / "comet-standard
 
 def test_a_record_of_the_first_rules_is_refused_at_the_first_step_that_differs() -> None:
     record = Record.loads(OLD.read_bytes())
-    with pytest.raises(RecordError, match=r"^line \d+: .*recorded under rules version 1, these are version 2"):
+    with pytest.raises(RecordError, match=r"^line \d+: .*recorded with rules version 1, but the current version is 2"):
         for _ in record.replay():
             pass

@@ -248,7 +248,7 @@ def test_a_given_bot_is_not_called_as_a_registered_one() -> None:
 def test_the_name_of_a_bot_can_be_saved() -> None:
     match = table(bots=None)
     found = bots.Named("nim", "x" * 201, first)  # type: ignore[arg-type]
-    with pytest.raises(SetupError, match="the name of a bot is a text of at most 200 characters"):
+    with pytest.raises(SetupError, match="cannot be the name of a bot: expected text of at most 200 characters"):
         match.give_seat(1, "Zoe", found)
 
 

@@ -31,7 +31,7 @@ WRONG_TYPES: list[tuple[str, Any, str]] = [
     ("seats.1.hand", {}, "state.seats[1].hand: expected a list, not an object"),
     ("deck.3", None, "state.deck[3]: expected text, not null"),
     ("deck.3", "B9", "state.deck[3]: Star Map has no card 'B9'"),
-    ("deck.3", "\ud800", r"state.deck[3]: half a surrogate pair is no text: '\ud800'"),
+    ("deck.3", "\ud800", r"state.deck[3]: unpaired surrogate in text '\ud800'"),
     ("seats", None, "state.seats: expected a list, not null"),
     ("seats.2", None, "state.seats[2]: expected an object, not null"),
     ("seats.2", [], "state.seats[2]: expected an object, not a list"),
@@ -62,21 +62,21 @@ def test_no_is_no_truth_value() -> None:
 
 
 BROKEN_TEXTS = [
-    ("", "no JSON"),
+    ("", "invalid JSON"),
     ("null", "expected an object, not null"),
     ("[]", "expected an object, not a list"),
     (STATE.replace('"first":', '"frist":'), "unknown key 'frist'"),
     (STATE.replace('"marker":null,', ""), "missing key 'marker'"),
-    (STATE.replace('"marker":null,', '"marker":null,"marker":null,'), "'marker' stands twice"),
-    (STATE.replace('"shine":5', '"shine":NaN', 1), "NaN is no number"),
-    (STATE.replace('"shine":5', '"shine":Infinity', 1), "Infinity is no number"),
+    (STATE.replace('"marker":null,', '"marker":null,"marker":null,'), "duplicate key 'marker'"),
+    (STATE.replace('"shine":5', '"shine":NaN', 1), "NaN is not a JSON number"),
+    (STATE.replace('"shine":5', '"shine":Infinity', 1), "Infinity is not a JSON number"),
     (STATE.replace('"shine":5', '"shine":1e999', 1), "too large"),
     (STATE.replace('"shine":5', '"shine":' + "9" * 5_000, 1), "5,000 digits"),
     ("[" * 100_000, "nested too deeply"),
     ('{"a":' * 100_000, "nested too deeply"),
     ('"' + "x" * 2_000_000 + '"', "longer than 1,000,000"),
     (STATE + STATE, "Extra data"),
-    ("\ud800", "no JSON"),
+    ("\ud800", "invalid JSON"),
 ]
 
 

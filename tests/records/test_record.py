@@ -81,30 +81,30 @@ def _second_digest() -> str:
 
 LIES: list[tuple[str, str]] = [
     (_changed(1, game="chess"), "line 1.game: there is no game 'chess'"),
-    (_changed(1, format=2), "line 1.format: this is format 2, only format 1 can be read"),
+    (_changed(1, format=2), "line 1.format: unknown format 2: expected 1"),
     (_changed(1, seed=7), "line 1.seed: expected a seed in decimal digits"),
-    (_changed(1, players=9), "line 1.names: there is a name"),
-    (_changed(1, names=["Ann"]), "line 1.names: there is a name and a bot or null for each seat"),
-    (_changed(1, bots=[None]), "line 1.names: there is a name and a bot or null for each seat"),
+    (_changed(1, players=9), "line 1.names: expected a name"),
+    (_changed(1, names=["Ann"]), "line 1.names: expected a name, and a bot or null, for each seat"),
+    (_changed(1, bots=[None]), "line 1.names: expected a name, and a bot or null, for each seat"),
     (_changed(1, names=["a", "b", "c", "d", "e"], bots=[None] * 5, players=5), "line 1: Star Map is for 2, 3 or 4"),
     (_changed(1, options={"x": 1}), "line 1.options: unknown key 'x'"),
     (_changed(2, action="dance"), "line 2: invalid action 'dance'"),
     (_changed(2, action="take B1"), "line 2: take B1: "),
     (_changed(2, seat=7), "line 2: there is no seat 7"),
-    (_changed(2, digest=_second_digest()), "leads to another state"),
+    (_changed(2, digest=_second_digest()), "differs from the recorded one"),
     (_changed(2, extra=1), "line 2: unknown key 'extra'"),
-    (_changed(1, names=["Ann", "x" * 201]), "line 1.names[1]: a name is a text of at most 200 characters"),
-    (_changed(1, names=["Ann", "\ud800"]), "line 1.names[1]: half a surrogate pair is no text"),
+    (_changed(1, names=["Ann", "x" * 201]), "cannot be a name: expected text of at most 200 characters"),
+    (_changed(1, names=["Ann", "\ud800"]), "line 1.names[1]: unpaired surrogate in text"),
     (_changed(1, game="x" * 900_000), "line 1.game: there is no game 'x"),
     (_changed(2, action="x" * 900_000), "line 2: "),
     (_changed(2, seat=True), "line 2.seat: expected a whole number, not a truth value True"),
     (_changed(2, seat=2**40), "line 2: there is no seat"),
-    (_changed(len(LINES), outcome=None), f"line {len(LINES)}: the recorded outcome is not the one of these moves"),
-    (_changed(len(LINES), revision=len(LINES) - 3), f"at least {len(LINES) - 2} revisions"),
-    (_changed(len(LINES), revision=10**15 + 1), "there are at most 1,000,000,000,000,000 revisions"),
-    (_changed(len(LINES), ending={"how": "conceded", "seat": 0}), "this ending is not possible here"),
-    (_changed(len(LINES), ending={"how": "conceded", "seat": None}), "this ending is not possible here"),
-    ("\ufeff" + TEXT, "line 1: no JSON"),
+    (_changed(len(LINES), outcome=None), f"line {len(LINES)}: the recorded outcome is not the outcome of these moves"),
+    (_changed(len(LINES), revision=len(LINES) - 3), f"expected at least {len(LINES) - 2}"),
+    (_changed(len(LINES), revision=10**15 + 1), "revision too high: expected at most 1,000,000,000,000,000"),
+    (_changed(len(LINES), ending={"how": "conceded", "seat": 0}), "the recorded ending does not match the lines"),
+    (_changed(len(LINES), ending={"how": "conceded", "seat": None}), "the recorded ending does not match the lines"),
+    ("\ufeff" + TEXT, "line 1: not a record: invalid JSON"),
     ("\n" * 20_000_000, "record: more than 100,000 lines"),
     ("x" * 32_000_001, "record: longer than 32,000,000"),
     ("".join(LINES[:-1]), f"line {len(LINES) - 1}: the record is cut off"),
@@ -113,14 +113,14 @@ LIES: list[tuple[str, str]] = [
     (LINES[0], "line 2: the record is cut off"),
     (LINES[0][:30], "line 1: the record is cut off"),
     (LINES[0][:5], "line 1: the record is cut off"),
-    ("", "this is no record, but ''"),
-    ("{}\n", "this is no record"),
-    ("{}\n{}\n", "line 1: this is no record: the key 'format' is missing"),
-    ("[1]\n[2]\n", "line 1: expected an object, not a list; so this is no record"),
-    ("Dear Ann,\nhow are you?\n", "so this is no record"),
-    ("Dear Ann", "this is no record, but 'Dear Ann'"),
-    (b"\x89PNG\r\n\x1a\n" * 9, "this is no record: no UTF-8"),  # type: ignore[list-item]
-    ("\n\n", "line 1: no JSON"),
+    ("", "not a record: ''"),
+    ("{}\n", "not a record"),
+    ("{}\n{}\n", "line 1: not a record: missing key 'format'"),
+    ("[1]\n[2]\n", "line 1: not a record: expected an object, not a list"),
+    ("Dear Ann,\nhow are you?\n", "line 1: not a record: invalid JSON"),
+    ("Dear Ann", "not a record: 'Dear Ann'"),
+    (b"\x89PNG\r\n\x1a\n" * 9, "not a record: invalid UTF-8"),  # type: ignore[list-item]
+    ("\n\n", "line 1: not a record: invalid JSON"),
 ]
 
 
@@ -138,7 +138,7 @@ def test_a_record_of_other_rules_names_the_first_step_that_differs() -> None:
     assert [*Record.loads(same).replay()][-1] == [*Record.loads(TEXT).replay()][-1]
     document = {**json.loads(LINES[3]), "digest": "0" * 64}
     text = "".join([*same.splitlines(keepends=True)[:3], json.dumps(document) + "\n", *LINES[4:]])
-    with pytest.raises(RecordError, match=r"line 4: .*recorded under rules version 99, these are version 1"):
+    with pytest.raises(RecordError, match=r"line 4: .*recorded with rules version 99, but the current version is 1"):
         for _ in Record.loads(text).replay():
             pass
 

@@ -39,7 +39,7 @@ def test_other_types_are_refused_whenever_they_are_met(kind: Any) -> None:
     readers, writers = Readers(), Writers()
 
     for of in (readers.of, readers.of, writers.of, writers.of):
-        with pytest.raises(TypeError, match="no documents for"):
+        with pytest.raises(TypeError, match="no JSON format for"):
             of(tuple[kind, ...])
 
 

@@ -174,7 +174,7 @@ class RecordError(TabletopError, ValueError):
 
     >>> Record.loads("not a record")
     Traceback (most recent call last):
-    tabletop.core.errors.RecordError: record: this is no record, but 'not a record'
+    tabletop.core.errors.RecordError: record: not a record: 'not a record'
     """
 
     _BETWEEN: ClassVar[str] = ": "

@@ -1,1 +1,1 @@
-"""Games as documents: JSON that is checked to the last key, and digests."""
+"""JSON documents of games, records of whole games, and digests."""

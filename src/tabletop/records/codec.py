@@ -1,4 +1,4 @@
-"""Values of a game as JSON and back: `codec(starmap).state.dumps(state)`."""
+"""JSON formats of a game's values, such as `codec(starmap).state.dumps(state)`."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -25,7 +25,7 @@ OBJECTION_KEYS = ("code", "rule", "facts", "text")
 
 @frozen
 class Format(Generic[T]):
-    """One kind of document.
+    """The JSON format of one kind of document.
 
     >>> from tabletop.records.codec import Format
     >>> form: Format[starmap.Action] = codec(starmap).action
@@ -40,11 +40,14 @@ class Format(Generic[T]):
     check: Callable[[T], object]
 
     def write(self, value: T) -> Any:
-        """Return the value as plain data: what its canonical JSON says."""
+        """Return the value as plain data, as `json.loads` returns it."""
         return json.loads(self.dumps(value))
 
     def loads(self, text: str | bytes) -> T:
-        """Return the value; raise RecordError (where and why) or InvalidState, and nothing else."""
+        """Return the value.
+
+        Raise RecordError, with the path and the reason, or InvalidState. Other errors are not raised.
+        """
         value = read_document(self.read, read_json(text, self.name), self.name)
         try:
             self.check(value)
@@ -55,7 +58,7 @@ class Format(Generic[T]):
 
 @frozen
 class Codec(Generic[O, S, A, V, E]):
-    """The documents of one game.
+    """The JSON formats of one game.
 
     >>> from tabletop.records.codec import Codec
     >>> form: Codec = codec(codex)
@@ -71,14 +74,14 @@ class Codec(Generic[O, S, A, V, E]):
     outcome: Format[Outcome]
     objection: Format[Objection]
     derived: Format[Any]
-    """What the game's `derived` says of a view; null in a game without it."""
+    """The format of the game's `derived` values of a view, or of null if it has none."""
 
 
 def codec(game: Game[O, S, A, V, E], *, options: O | None = None) -> Codec[O, S, A, V, E]:
     """Return the JSON formats of a game.
 
-    A card set of one's own stands whole in the options only; a state or view has its fingerprint, and is read with
-    the options that have the card set, given here.
+    Only options contain your own card set as a whole. States and views contain its fingerprint, so pass the options
+    with the card set to read them.
 
     >>> state = codex.new_game(players=2, seed=7)
     >>> codec(codex).view.dumps(codex.view(state, 0))[:60]
@@ -111,7 +114,7 @@ def _made(game: Any, options: Any) -> Codec[Any, Any, Any, Any, Any]:
 
 
 class TableReaders(Readers):
-    """What reads states and views with options of a class; it knows the card sets of some options, or none."""
+    """Readers of states and views, with the card sets of some options."""
 
     def __init__(self, kind: Any, options: Any) -> None:
         super().__init__()
@@ -120,7 +123,10 @@ class TableReaders(Readers):
         self._known = {fingerprint(cards, shape): cards for shape, cards in own if cards is not None}
 
     def make(self, shape: Shape) -> Read:
-        """Return the reader of a shape: card sets are looked up, options are cached."""
+        """Return the reader of a shape.
+
+        Card sets are looked up by their fingerprint, and options are cached.
+        """
         if isinstance(shape, CardSet):
             return self._find
         read = super().make(shape)
@@ -130,32 +136,32 @@ class TableReaders(Readers):
         if value is None:
             return None
         if type(value) is not str or value not in self._known:
-            raise Misfit("a card set that is not known here: codec(game, options=...) knows that of its options")
+            raise Misfit("unknown card set: pass the options with the card set to codec(game, options=...)")
         return self._known[value]
 
 
 def _cached(read: Read) -> Read:
-    """Reuse equal options, because building their tables is slow."""
+    """Return a reader that reuses equal options, because building their tables is slow."""
 
-    @lru_cache(maxsize=MAX_CACHED_OPTIONS, typed=True)  # 1 is not True.
+    @lru_cache(maxsize=MAX_CACHED_OPTIONS, typed=True)  # Otherwise 1 and True would share an entry.
     def again(keys: tuple[str, ...], *values: Any) -> Any:
         return read(dict(zip(keys, values, strict=True)))
 
     def find(value: Any) -> Any:
         try:
             return again(tuple(value), *value.values())
-        except (AttributeError, TypeError):  # It is no object, or something in it cannot be a key.
+        except (AttributeError, TypeError):  # The value is not an object, or has unhashable values.
             return read(value)
 
     return find
 
 
 def _accept(_: object) -> None:
-    """Ask nothing of a value beyond its types."""
+    """Accept the value. The reader has checked its types."""
 
 
 def _check_view(game: Game[Any, S, Any, V, Any], view: V) -> None:
-    """Hold a view from outside to the rules: some world must look like it."""
+    """Raise InvalidState unless a complete state with this view exists."""
     world = game.sample_state(view, seed=0)
     game.validate(world)
     try:
@@ -163,26 +169,32 @@ def _check_view(game: Game[Any, S, Any, V, Any], view: V) -> None:
     except SeatError as error:
         raise InvalidState(str(error)) from None
     if seen != view:
-        raise InvalidState("no table looks like this view")
+        raise InvalidState("the view is not consistent with any state")
 
 
 @cache
 def options_reader(kind: Any) -> Read:
     """Return the reader of a class of options.
 
-    In an older document, a missing key has the default of its field, which means "as before".
+    A missing key has the default of its field, because older documents lack newer options.
     """
     read, defaults = READERS.of(kind), plain_defaults(kind)
     return lambda value: read({**defaults, **entries_of(value)})
 
 
 def plain_defaults(kind: Any) -> Mapping[str, Any]:
-    """Return the defaults of a class as plain data; fields without one are left out."""
+    """Return the defaults of a class as plain data.
+
+    Fields without a default are left out.
+    """
     return {part.name: json.loads(WRITERS.of(part.kind)(part.default())) for part in parts_of(kind) if part.default}
 
 
 def objection_kinds(game: Any) -> Mapping[str, type[Objection]]:
-    """Return the class of objections for each code: those that all games share, and the game's own."""
+    """Return the class of objections for each code.
+
+    The codes are those of the game and those that all games share.
+    """
     offered: list[Any] = [getattr(game, name) for name in dir(game)]
     kinds: list[type[Objection]] = [each for each in offered if isinstance(each, type) and issubclass(each, Objection)]
     kinds.append(Objection)
@@ -196,7 +208,10 @@ def write_objection(objection: Objection) -> str:
 
 
 def objection_reader(kinds: Mapping[str, type[Objection]]) -> Read:
-    """Return the reader of objections with these codes. It ignores the sentence, so that sentences can change."""
+    """Return the reader of objections with these codes.
+
+    It ignores the sentence, so that sentences can change.
+    """
 
     def read(value: Any) -> Objection:
         entries = entries_of(value, OBJECTION_KEYS)

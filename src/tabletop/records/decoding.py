@@ -39,7 +39,7 @@ _NAMES: dict[object, str] = {
 
 
 class Misfit(ValueError):
-    """A value that does not fit its place."""
+    """A value that does not fit its place in a document."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -47,12 +47,12 @@ class Misfit(ValueError):
         self.way: list[str] = []
 
     def at(self, name: str) -> RecordError:
-        """Return the error for those who sent the document, which is called by the name."""
+        """Return the RecordError for a document with this name."""
         return RecordError(name + "".join(reversed(self.way)), self.reason)
 
 
 class Refused(Misfit):
-    """A value of the wrong type, or not among those expected."""
+    """A value of the wrong type, or not among the expected ones."""
 
     def __init__(self, expected: str | type, value: object) -> None:
         found = _NAMES[type(value)]
@@ -62,10 +62,13 @@ class Refused(Misfit):
 
 
 def further(error: Exception, step: str, value: object = None) -> Misfit:
-    """Return the error that a value led to, with one more step of the way to it, such as .seats or [0]."""
+    """Return the error of a value, with one more step of its path.
+
+    Steps are `.seats` or `[0]`, for example. The steps are added from the inside out.
+    """
     if isinstance(error, Misfit):
         fault = error
-    elif type(value) in (list, dict) and isinstance(error, TypeError):  # It can be no key of a table of words.
+    elif type(value) in (list, dict) and isinstance(error, TypeError):  # The value is not hashable.
         fault = Refused(str, value)
     else:
         fault = Misfit(str(error) if isinstance(error, ValueError) else f"cannot be read: {error!r}")
@@ -74,7 +77,10 @@ def further(error: Exception, step: str, value: object = None) -> Misfit:
 
 
 def entries_of(value: Any, keys: Sequence[str] | None = None) -> dict[str, Any]:
-    """Return the value if it is an object, and if it has these keys and no others."""
+    """Return the entries of an object.
+
+    Raise Misfit unless the value is an object with exactly these keys.
+    """
     if type(value) is not dict:
         raise Refused(dict, value)
     entries = cast("dict[str, Any]", value)
@@ -86,7 +92,7 @@ def entries_of(value: Any, keys: Sequence[str] | None = None) -> dict[str, Any]:
 
 
 class Readers(Visitor[Any]):
-    """What reads each type from JSON."""
+    """Readers of JSON values by type."""
 
     def make(self, shape: shapes.Shape) -> Read:
         """Return the reader of a shape."""
@@ -111,7 +117,7 @@ class Readers(Visitor[Any]):
                 return self.whole(kind)
 
     def tagged(self, kinds: Sequence[Any]) -> Read:
-        """Return the reader of an object that its tag says to be of one of the classes."""
+        """Return the reader of objects of several classes, which are selected by a tag."""
         readers = {tag_of(kind): self.of(kind) for kind in kinds}
 
         def read(value: Any) -> Any:
@@ -124,7 +130,7 @@ class Readers(Visitor[Any]):
         return read
 
     def whole(self, kind: Any) -> Read:
-        """Return the reader of a class: all its fields must be there, and nothing else."""
+        """Return the reader of a class, which requires exactly its fields."""
         parts = parts_of(kind)
         names, reads, build = (
             [part.name for part in parts],
@@ -150,7 +156,10 @@ class Readers(Visitor[Any]):
 
 
 def read_document(read: Callable[[Any], T], document: Any, name: str) -> T:
-    """Return what a document stands for; raise RecordError, with its name and the way to what is wrong with it."""
+    """Return the value of a document.
+
+    Raise RecordError, with the name of the document and the path, if it is invalid.
+    """
     try:
         return read(document)
     except Exception as error:
@@ -160,7 +169,7 @@ def read_document(read: Callable[[Any], T], document: Any, name: str) -> T:
 
 @cache
 def _words_of(shape: Any, *, or_null: bool = False) -> Words:
-    """Return what the words of a shape stand for; all readers share them."""
+    """Return the cached words of a shape, which all readers share."""
     read = _notation(shape.kind) if isinstance(shape, shapes.Word) else _member(shape.words)
     return Words(_or_null(read) if or_null else read)
 
@@ -196,11 +205,14 @@ def _exactly(kind: type) -> Read:
 
 
 def read_text(value: Any) -> str:
-    """Read text that can be sent on: half a surrogate pair cannot."""
+    """Return the text.
+
+    Raise Misfit if it has an unpaired surrogate, because it could not be encoded as UTF-8.
+    """
     if type(value) is not str:
         raise Refused(str, value)
     if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
-        raise Misfit(f"half a surrogate pair is no text: {value[:MAX_CACHED_LENGTH]!a}")
+        raise Misfit(f"unpaired surrogate in text {value[:MAX_CACHED_LENGTH]!a}")
     return value
 
 
@@ -246,7 +258,10 @@ def _items(read_all: Callable[[Iterator[Any]], Iterable[Any]], items: Sequence[A
 
 
 def _last_taken(items: Sequence[T], rest: Iterator[Any]) -> T:
-    """Return what an iterator has given last, when the others are left."""
+    """Return the item that an iterator has returned last.
+
+    The iterator is used up.
+    """
     return items[len(items) - 1 - len([*rest])]
 
 
@@ -259,4 +274,4 @@ def _builder(kind: Any, parts: Sequence[Part]) -> Callable[..., Any]:
 
 _SCALARS: Mapping[Any, Read] = {str: read_text, Seed: _read_seed}
 READERS = Readers()
-"""They know no game's card sets."""
+"""Readers that do not look up card sets."""

@@ -1,4 +1,4 @@
-"""JSON text from outside, read without a surprise: what cannot be accepted is a RecordError."""
+"""Parsing of untrusted JSON. Invalid text raises RecordError."""
 
 import json
 import re
@@ -11,25 +11,28 @@ from tabletop.core.errors import RecordError, shown
 
 MAX_CHARACTERS = 1_000_000
 MAX_DIGITS = 20
-MAX_DEPTH = 100  # Our documents need five; some builds of CPython do not survive 8,000 brackets in brackets.
+MAX_DEPTH = 100  # Documents need five levels. Some builds of CPython crash with 8,000.
 _STEPS = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
-_LONG_NUMBER = re.compile(rf"(?:\d_?){{{MAX_DIGITS + 1}}}")  # int() takes underscores between digits.
+_LONG_NUMBER = re.compile(rf"(?:\d_?){{{MAX_DIGITS + 1}}}")  # int() accepts underscores between digits.
 _NO_BRACKETS = bytes([code for code in range(256) if code not in _STEPS])
 
 
 def read_json(text: str | bytes, name: str, *, most: int = MAX_CHARACTERS) -> Any:
-    """Return what the text says, of so many characters at most; `name` is what the document is called in errors."""
+    """Return the value of a JSON text of at most `most` characters.
+
+    `name` is the name of the document in errors.
+    """
     check_text(text, name, most=most)
     try:
         return _parsed(text.decode() if isinstance(text, bytes) else text)
-    except RecursionError:  # The caller has left little room on the stack.
+    except RecursionError:  # The caller has used most of the stack.
         raise RecordError(name, "brackets are nested too deeply") from None
     except ValueError as error:
-        raise RecordError(name, f"no JSON that can be accepted: {error}") from None
+        raise RecordError(name, f"invalid JSON: {error}") from None
 
 
 def check_text(text: object, name: str, *, most: int) -> None:
-    """Raise RecordError unless this is text, of so many characters at most."""
+    """Raise RecordError unless this is text of at most `most` characters."""
     if not isinstance(text, (str, bytes)):
         raise RecordError(name, f"expected text, not {type(text).__name__}")
     if len(text) > most:
@@ -38,7 +41,7 @@ def check_text(text: object, name: str, *, most: int) -> None:
 
 def _parsed(text: str) -> Any:
     _check_depth(text)
-    if text.startswith("{"):  # Most often this is all, and there are no blanks to be skipped.
+    if text.startswith("{"):  # Fast path for canonical JSON, which has no blanks.
         value, end = _READER.raw_decode(text)
         if end == len(text):
             return value
@@ -46,7 +49,10 @@ def _parsed(text: str) -> Any:
 
 
 def check_inner(word: str) -> None:
-    """Raise ValueError if a word of a document breaks the limits of documents: a catalogue is one within another."""
+    """Raise ValueError if a word of a document breaks the limits of documents.
+
+    For example, a catalogue is a document within a document.
+    """
     _check_depth(word)
     if _LONG_NUMBER.search(word):
         raise ValueError(f"a number of more than {MAX_DIGITS} digits is too long")
@@ -58,7 +64,10 @@ def _check_depth(text: str) -> None:
 
 
 def _depth(text: str) -> int:
-    """Return how deep brackets are nested outside of strings, up to where the text is no JSON any more."""
+    """Return how deeply brackets are nested outside of strings.
+
+    The result for invalid JSON may be wrong.
+    """
     unescaped = text.replace("\\\\", "").replace('\\"', "")
     outside = "".join(unescaped.split('"')[::2])
     brackets = outside.encode("ascii", "replace").translate(None, _NO_BRACKETS)
@@ -70,12 +79,12 @@ def _object(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         last = {key: place for place, (key, _) in enumerate(pairs)}
         twice = next(key for place, (key, _) in enumerate(pairs) if last[key] != place)
-        raise ValueError(f"the key {shown(twice)} stands twice")
+        raise ValueError(f"duplicate key {shown(twice)}")
     return found
 
 
 def _constant(name: str) -> None:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name} is not a JSON number")
 
 
 def _float(digits: str) -> float:
@@ -86,7 +95,7 @@ def _float(digits: str) -> float:
 
 
 class _Ints(dict[str, int]):
-    """What digits mean; small numbers are cached."""
+    """Cache of the values of digits. Only small numbers are cached."""
 
     def __missing__(self, digits: str) -> int:
         if len(digits) > MAX_DIGITS:
@@ -98,4 +107,4 @@ _READER = json.JSONDecoder(
     object_pairs_hook=_object, parse_constant=_constant, parse_float=_float, parse_int=_Ints().__getitem__
 )
 write_json = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False).encode
-"""Return the canonical text: keys in the order of the fields, no blanks, ASCII only."""
+"""Return canonical JSON: keys in the order of the fields, no blanks, ASCII only."""

@@ -1,7 +1,7 @@
 """Canonical JSON of values, and digests of states.
 
-Classes are written as objects, words as text, tuples as lists.
-The text is put together from ready-made pieces, which is much quicker than making lists and objects to be encoded.
+Classes are written as objects, words as text, tuples as lists. The text is built from ready-made pieces, which is much
+faster than building lists and dicts for `json.dumps`.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -35,7 +35,7 @@ MAX_CACHED_OPTIONS = 64
 
 
 class Writers(Visitor[str]):
-    """What writes each type as JSON."""
+    """Writers of JSON values by type."""
 
     def make(self, shape: shapes.Shape) -> Write:
         """Return the writer of a shape."""
@@ -65,12 +65,12 @@ class Writers(Visitor[str]):
                 return self.whole(kind)
 
     def tagging(self, kinds: Sequence[Any]) -> Write:
-        """Return the writer of an object of one of the classes with its tag."""
+        """Return the writer of an object of one of the classes, with its tag."""
         writers = {kind: self.whole(kind, f'"{TAG}":"{tag_of(kind)}"') for kind in kinds}
         return lambda value: writers[type(value)](value)
 
     def whole(self, kind: Any, *begin: str) -> Write:
-        """Return the writer of a class; the objects may begin with a tag."""
+        """Return the writer of a class. The objects may begin with a tag."""
         parts = parts_of(kind)
         if defaults := later_defaults(kind):
             return _leaving_out({part.name: self.of(part.kind) for part in parts}, defaults, begin)
@@ -80,9 +80,9 @@ class Writers(Visitor[str]):
         return lambda value: template % tuple(each_with(joiners, each_with(writers, values_of(value))))
 
     def _field(self, part: Part) -> tuple[str, Callable[[Any], Any], Callable[[Any], str]]:
-        """Return the text for a field, the writer of its value, and the function that joins the parts.
+        """Return the text, the writer and the joiner of a field.
 
-        A list is written and joined by functions in C, because a call of a function in Python for each list is slow.
+        Lists are written and joined by functions in C, because a Python call for each list is slow.
         """
         shape = shape_of(part.kind)
         if isinstance(shape, shapes.Many):
@@ -91,7 +91,10 @@ class Writers(Visitor[str]):
 
 
 def _leaving_out(writers: Mapping[str, Write], defaults: Mapping[str, Any], begin: Sequence[str]) -> Write:
-    """Return the writer of a class that has grown: a later field is left out while it has its default."""
+    """Return the writer of a class with later fields.
+
+    Such a field is left out if it has its default.
+    """
 
     def write(value: Any) -> str:
         held = {name: getattr(value, name) for name in writers}
@@ -110,10 +113,13 @@ def _or_null(write: Write) -> Write:
 
 
 class TableWriters(Writers):
-    """What writes states and views."""
+    """Writers of states and views."""
 
     def make(self, shape: shapes.Shape) -> Write:
-        """Return the writer of a shape: of card sets the fingerprint, and options that have some are cached."""
+        """Return the writer of a shape.
+
+        Card sets are written as their fingerprints, and options with card sets are cached.
+        """
         if isinstance(shape, shapes.CardSet):
             return lambda cards: "null" if cards is None else f'"{fingerprint(cards, shape)}"'
         has_card_sets = isinstance(shape, shapes.Whole) and shapes.card_sets_of(shape.kind)
@@ -121,12 +127,14 @@ class TableWriters(Writers):
 
 
 def fingerprint(cards: Any, shape: Any) -> str:
-    """Return what stands for a card set in states and views."""
+    """Return the fingerprint of a card set, which replaces it in states and views."""
     return f"sha256:{sha256(WRITERS.of(shape)(cards).encode()).hexdigest()}"
 
 
 def digest(state: Table) -> str:
-    """Return the SHA-256 of the state's canonical JSON: equal states have equal digests, everywhere.
+    """Return the SHA-256 of the state's canonical JSON.
+
+    Equal states have equal digests on every machine.
 
     >>> digest(codex.new_game(players=2, seed=7))
     'ac9ce5331ac498079888bc9c73a501b7a8af35db710bd2ae2dfb1ffa7a86b2d5'
@@ -137,6 +145,6 @@ def digest(state: Table) -> str:
 
 
 WRITERS = Writers()
-"""They write card sets whole."""
+"""Writers of complete card sets."""
 TABLE_WRITERS = TableWriters()
-"""They write states and views, with the fingerprints of card sets."""
+"""Writers of states and views, with the fingerprints of card sets."""

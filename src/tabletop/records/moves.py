@@ -1,4 +1,4 @@
-"""What changes a match, as the lines of a record."""
+"""The changes of a match, as the lines of a record."""
 
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
@@ -10,7 +10,7 @@ from tabletop.core.outcome import Outcome
 
 @frozen
 class Move:
-    """One action: whose, in notation, and the digest of the state it leads to."""
+    """An action, with the digest of the state after it."""
 
     seat: int
     action: str
@@ -19,26 +19,32 @@ class Move:
 
 @frozen
 class DefaultMove(Move):
-    """An action that was played for a seat that did not decide: the first legal one."""
+    """The first legal action, played for a seat that did not decide."""
 
 
 @frozen
 class Undone:
-    """The last action that stood was taken back: whose it was."""
+    """The last action is undone.
+
+    `seat` is the seat of the action.
+    """
 
     seat: int
 
 
 @frozen
 class Redone:
-    """The action that was taken back last was played again: whose it is."""
+    """The action that was undone last is played again.
+
+    `seat` is the seat of the action.
+    """
 
     seat: int
 
 
 @frozen
 class Seated:
-    """A seat was handed to somebody, or to a bot by its name."""
+    """A seat gets a new player or bot."""
 
     seat: int
     name: str
@@ -47,54 +53,57 @@ class Seated:
 
 @frozen
 class Conceded:
-    """A seat gave the match up."""
+    """A seat concedes the match."""
 
     seat: int
 
 
 @frozen
 class TimedOut:
-    """The time of a seat ran out."""
+    """A seat runs out of time."""
 
     seat: int
 
 
 @frozen
 class Abandoned:
-    """The match was ended without winners."""
+    """The match ends without winners."""
 
 
 @frozen
 class Ended:
-    """The rules ended the game. It follows from the action before, so no record has a line for it."""
+    """The rules end the game.
+
+    No record has a line for it, because it follows from the action before.
+    """
 
 
 Note: TypeAlias = DefaultMove | Undone | Redone | Seated | Conceded | TimedOut | Abandoned
-"""What has a tag in its line; a Move has none."""
+"""The lines that have a tag. A Move has none."""
 Line: TypeAlias = Move | Note | Ended
 
 
 ENDINGS = Conceded | TimedOut | Abandoned
-"""The changes that end a match from outside the rules."""
+"""The changes that end a match for a reason outside the rules."""
 
 
 @frozen
 class Ending:
-    """How a match was ended from outside the rules, and by whom."""
+    """The reason why a match ended outside the rules, and the seat."""
 
     how: Literal["conceded", "abandoned", "timed_out"]
     seat: int | None
 
 
 def line_of(ending: Ending) -> Line:
-    """Return the change that an ending is."""
+    """Return the line of an ending."""
     if ending.seat is None:
         return Abandoned()
     return TimedOut(ending.seat) if ending.how == "timed_out" else Conceded(ending.seat)
 
 
 def ending_of(line: Line) -> Ending | None:
-    """Return the ending that a change is, if it is one."""
+    """Return the ending of a line, or None."""
     if isinstance(line, Abandoned):
         return Ending("abandoned", None)
     if isinstance(line, Conceded | TimedOut):
@@ -103,15 +112,19 @@ def ending_of(line: Line) -> Ending | None:
 
 
 def outcome_of(ending: Ending, players: int) -> Outcome:
-    """Return how a match ended from outside: who gave up comes last, the others share the first place."""
+    """Return the outcome of a match that ended outside the rules.
+
+    The seat that gave up is last, and the others share the first place.
+    """
     ranks = tuple([2 if seat == ending.seat else 1 for seat in range(players)])
     return Outcome(ranks, (None,) * players, ending.how)
 
 
 def standing_in(lines: Sequence[Line]) -> tuple[list[tuple[int, Move]], list[tuple[int, Move]]]:
-    """Return the moves that stand, and those that were taken back and could be played again, the last one last.
+    """Return the moves that are not undone, and those that can be redone.
 
-    Each comes with the place of the line by which it was played, or was played again, last.
+    The move that was undone last is the last one. Each move comes with the index of the line that played or replayed it
+    last.
     """
     standing, undone = list[tuple[int, Move]](), list[tuple[int, Move]]()
     for place, line in enumerate(lines):
@@ -126,6 +139,6 @@ def standing_in(lines: Sequence[Line]) -> tuple[list[tuple[int, Move]], list[tup
 
 
 def moves_of(lines: Sequence[Line]) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
-    """Return the moves that stand, and those that were taken back and could be played again, the last one last."""
+    """Return the moves that are not undone, and those that can be redone."""
     standing, undone = standing_in(lines)
     return tuple([move for _, move in standing]), tuple([move for _, move in undone])

@@ -1,4 +1,4 @@
-"""Games as JSON Lines: a header, a line for each action or other change, a closing line."""
+"""Records of whole games as JSON Lines, with a header and a closing line."""
 
 import json
 import re
@@ -25,16 +25,16 @@ from tabletop.records.shapes import TAG
 from tabletop.version import __version__
 
 FORMAT = 1
-CUT_OFF = "the record is cut off: it ends with a closing line"
+CUT_OFF = "the record is cut off: expected a closing line at the end"
 FIRST_LAYOUT = 1
-"""The layout of records whose header does not speak of it; they have lines for actions only."""
+"""The layout of records that do not name one. They have lines for actions only."""
 _FIRST_WORDS = re.compile(r'\s*\{[^\n]*"(format|game)"')
 _DIGEST = re.compile("[0-9a-f]{64}")
 
 
 @frozen
 class Header:
-    """What the game was, and who sat there at the end."""
+    """The first line, with the game and the players at the end of the match."""
 
     format: int
     library: str
@@ -49,7 +49,11 @@ class Header:
 
 @frozen
 class Close:
-    """The last line: the outcome, an ending from outside, the moves taken back (the last one last), the revision."""
+    """The last line, with the outcome and the final revision.
+
+    `ending` is set if the match ended outside the rules. `undone` are the moves that could be redone, the next one
+    last.
+    """
 
     outcome: Outcome | None
     ending: Ending | None
@@ -69,15 +73,15 @@ class Record:
     """
 
     header: Header
-    """What the first line says of the game and the table."""
+    """The first line."""
     options: Any
-    """The game's options, checked."""
+    """The validated options of the game."""
     labels: Mapping[str, str] = field(hash=False)
-    """What whoever ran the table wrote on it."""
+    """The labels of the match."""
     lines: tuple[Line, ...]
-    """All that changed the match, in order: what was taken back, hand-overs and endings too."""
+    """All changes of the match in order, including undone actions, new players and endings."""
     close: Close
-    """What the last line says of the end."""
+    """The last line."""
 
     def __repr__(self) -> str:
         names = ", ".join(self.header.names)
@@ -85,12 +89,12 @@ class Record:
 
     @property
     def game(self) -> AnyGame:
-        """The game by its name."""
+        """The game, loaded by its name."""
         return load(self.header.game)
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The actions that stand: those that were taken back for good are not among them."""
+        """The actions that are not undone."""
         return moves_of(self.lines)[0]
 
     def dumps(self) -> str:
@@ -100,9 +104,10 @@ class Record:
 
     @classmethod
     def loads(cls, text: str | bytes, *, game: AnyGame | None = None) -> "Record":
-        """Read a record; raise RecordError with the line and the reason. The moves are not played yet.
+        """Read a record without playing its moves.
 
-        The game is found by its name, if it is not given.
+        Raise RecordError, with the line and the reason, if it is invalid. If no game is given, it is loaded by its
+        name.
         """
         lines = _lines(text)
         head = _head(lines[0])
@@ -120,9 +125,10 @@ class Record:
         return cls(header, chosen, labels, tuple(changes), close)
 
     def replay(self, *, game: AnyGame | None = None) -> Replay:
-        """Go through the states from the first on; raise RecordError at the first that is not the recorded one.
+        """Return an iterator over the states of the record.
 
-        `Replay.verified` says how the states are held to the record.
+        It raises RecordError at the first state that differs from the record. `Replay.verified` names the kind of
+        verification.
         """
         return Replay(self.game if game is None else game, self)
 
@@ -139,7 +145,7 @@ def write_line(line: Line) -> str:
 
 
 def _lines_of_old(close: Close) -> list[Line]:
-    """Return the changes that old records have in their closing line only."""
+    """Return the changes that old records have only in their closing line."""
     undone, ending = close.undone, close.ending
     ends = [] if ending is None else [line_of(ending)]
     return [*reversed(undone), *[Undone(move.seat) for move in undone], *ends]
@@ -161,7 +167,7 @@ def make_header(game: AnyGame, seed: int, names: Sequence[str], bots: Sequence[s
 
 
 def public_lines(game: AnyGame, record: Record, steps: Sequence[tuple[int, Sequence[Any]]], seat: int | None) -> str:
-    """Return what a seat, or a spectator, may keep while the game runs: no seed, no digest, only what they saw."""
+    """Return the lines that a seat or a spectator may see, without seed and digests."""
     event, outcome = codec(game).event.write, record.close.outcome
     head = json.loads(head_of(record.header, record.options, record.labels))
     del head["seed"]
@@ -172,14 +178,14 @@ def public_lines(game: AnyGame, record: Record, steps: Sequence[tuple[int, Seque
 
 
 def check_options(game: AnyGame, options: Any) -> None:
-    """Raise SetupError unless the options come back from a record as they are."""
+    """Raise SetupError unless the options can be written and read unchanged."""
     try:
         written = _write(options)
         again = _read_options(game, read_json(written, "options"), "options")
-    except ValueError as error:  # A RecordError is one, and so is what JSON says to numbers that are none.
+    except ValueError as error:  # RecordError, and the error of `json` for NaN.
         raise SetupError(f"these options cannot be saved: {error}") from None
     if _write(again) != written:
-        raise SetupError("these options cannot be saved: they come back as others")
+        raise SetupError("these options cannot be saved: they change when they are read again")
 
 
 def _read_options(game: AnyGame, document: Any, name: str) -> Any:
@@ -192,35 +198,35 @@ def _lines(text: str | bytes) -> list[str]:
     try:
         whole = text.decode() if isinstance(text, bytes) else text
     except UnicodeDecodeError as error:
-        raise RecordError("record", f"this is no record: no UTF-8: {error}") from None
+        raise RecordError("record", f"not a record: invalid UTF-8: {error}") from None
     if whole.count("\n") > limits.MAX_LINES:
         raise RecordError("record", f"more than {limits.MAX_LINES:,} lines")
     lines = whole.split("\n")
     if lines.pop() or len(lines) < 2:
         if not _begins(whole):
-            raise RecordError("record", f"this is no record, but {shown(whole)}")
+            raise RecordError("record", f"not a record: {shown(whole)}")
         raise RecordError(f"line {len(lines) + 1}", CUT_OFF)
     return lines
 
 
 def _begins(text: str) -> bool:
-    """Whether this may be the beginning of a record, or of one that others have written with other blanks."""
+    """Whether the text may be the beginning of a record, with any blanks."""
     return bool(_FIRST_WORDS.match(text)) or (bool(text) and '{"format"'.startswith(text))
 
 
 def _head(text: str) -> dict[str, Any]:
-    """Return the entries of the first line; without those that say what it is, this is no record."""
+    """Return the entries of the first line, which must have the keys of a record."""
     try:
         head = _entries(text, "line 1")
     except RecordError as error:
-        raise RecordError("line 1", f"{error.reason}; so this is no record") from None
+        raise RecordError("line 1", f"not a record: {error.reason}") from None
     if missing := [key for key in ("format", "game") if key not in head]:
-        raise RecordError("line 1", f"this is no record: the key {missing[0]!r} is missing")
+        raise RecordError("line 1", f"not a record: missing key {missing[0]!r}")
     return head
 
 
 def _close(text: str, name: str) -> Close:
-    """Return the closing line; where another one stands last, the rest is missing."""
+    """Return the closing line, or raise RecordError if it is missing."""
     entries = _entries(text, name)
     if entries.keys().isdisjoint(("outcome", "revision")):
         raise RecordError(name, CUT_OFF)
@@ -233,7 +239,7 @@ def _entries(text: str, name: str) -> dict[str, Any]:
 
 
 def read_line(text: str, number: int) -> Line:
-    """Read the line of one change; raise RecordError with its number if it is none."""
+    """Return the change of a line. Raise RecordError with its number if it is invalid."""
     name = f"line {number}"
     entries = _entries(text, name)
     line: Line = read_document(READERS.of(Note if TAG in entries else Move), entries, name)
@@ -241,7 +247,7 @@ def read_line(text: str, number: int) -> Line:
         with _at(name):
             limits.check_action(line.action)
         if not _DIGEST.fullmatch(line.digest):
-            raise RecordError(name, f"a digest has 64 hexadecimal digits, unlike {shown(line.digest)}")
+            raise RecordError(name, f"invalid digest {shown(line.digest)}: expected 64 hexadecimal digits")
     elif isinstance(line, Seated):
         _check_seat(line.name, line.bot, f"{name}.name", f"{name}.bot")
     return line
@@ -249,7 +255,7 @@ def read_line(text: str, number: int) -> Line:
 
 @contextmanager
 def _at(place: str) -> Generator[None, None, None]:
-    """Raise RecordError with the place if the block finds something wrong."""
+    """Raise RecordError with the place if the block raises ValueError."""
     try:
         yield
     except ValueError as error:
@@ -258,7 +264,7 @@ def _at(place: str) -> Generator[None, None, None]:
 
 def _game(header: Header, given: AnyGame | None) -> AnyGame:
     if header.format != FORMAT:
-        raise RecordError("line 1.format", f"this is format {header.format}, only format {FORMAT} can be read")
+        raise RecordError("line 1.format", f"unknown format {header.format}: expected {FORMAT}")
     if given is not None:
         check_is_game(given)
     with _at("line 1.game"):
@@ -266,7 +272,7 @@ def _game(header: Header, given: AnyGame | None) -> AnyGame:
     if header.game != game.INFO.name:
         raise RecordError("line 1.game", f"this is a record of {header.game}, not of {game.INFO.name}")
     if len(header.names) != header.players or len(header.bots) != header.players:
-        raise RecordError("line 1.names", "there is a name and a bot or null for each seat")
+        raise RecordError("line 1.names", "expected a name, and a bot or null, for each seat")
     for seat, (name, bot) in enumerate(zip(header.names, header.bots, strict=True)):
         _check_seat(name, bot, f"line 1.names[{seat}]", f"line 1.bots[{seat}]")
     with _at("line 1.names"):

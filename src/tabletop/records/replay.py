@@ -1,4 +1,4 @@
-"""Going through a record again: every state is held to what was recorded, or every action to the rules."""
+"""Replay of a record, with verification."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 @frozen
 class Step:
-    """One change of a table: its line, the states before and after it; if somebody acted, the action and its events."""
+    """One change of a match, with the states before and after it.
+
+    `action` and `events` are set if a seat acted.
+    """
 
     line: Line
     before: Any
@@ -29,11 +32,11 @@ class Step:
 
 
 class Replay(Iterator[Any]):
-    """The states of a record, the first one first; each is verified when its turn comes.
+    """Iterator over the states of a record, which verifies each of them.
 
-    `verified` says how: "digests" if the record has the layout of today, so that every state is held to its digest, or
-    "actions" if it has another one, so that every action is held to the rules and the end to the recorded outcome.
-    `other_rules` is None, or the two numbers if the record was made under another rules version than today's.
+    `verified` is "digests" if the record has the current layout, so that every state is compared with its digest. For
+    another layout it is "actions": every action must be legal, and the end must have the recorded outcome.
+    `other_rules` is None, or the recorded and the current rules version if they differ.
     """
 
     def __init__(self, game: AnyGame, record: "Record") -> None:
@@ -55,7 +58,7 @@ class Replay(Iterator[Any]):
                 yield step.after
 
     def first(self) -> Any:
-        """Return the state before anything happened."""
+        """Return the first state."""
         header = self.record.header
         try:
             return self.game.new_game(players=header.players, seed=header.seed, options=self.record.options)
@@ -63,7 +66,10 @@ class Replay(Iterator[Any]):
             raise RecordError("line 1", str(error)) from None
 
     def steps(self) -> Iterator[Step]:
-        """Yield all that happened, what was taken back too; what stands in the closing line is verified last."""
+        """Yield all changes, including undone actions.
+
+        The closing line is verified last.
+        """
         record = self.record
         last = f"line {len(record.lines) + 2}"
         _check_revision(record, last)
@@ -73,7 +79,7 @@ class Replay(Iterator[Any]):
         _check_close(record, self.game.outcome(table.state), last)
 
     def today(self, text: str) -> str:
-        """Return an action as it is written today."""
+        """Return an action in the current notation."""
         layout, migrate = self.record.header.layout, getattr(self.game, "migrate", None)
         if migrate is None or layout >= self.game.INFO.layout:
             return text
@@ -87,22 +93,25 @@ class Replay(Iterator[Any]):
 
 @define
 class _Table:
-    """A table at which a record is played again, up to one of its lines."""
+    """The state of a replay after one of the lines."""
 
     replay: Replay
     state: Any
     number: int = 1
-    """The number of the line that was reached."""
+    """The number of the last line that was replayed."""
     has_ended: bool = False
     standing: list[Step] = Factory(list[Step])
     undone: list[Step] = Factory(list[Step])
 
     def go_on(self, line: Line) -> Step:
-        """Return what the next line changes; raise RecordError if it cannot have happened."""
+        """Return the step of the next line.
+
+        Raise RecordError if the change is impossible.
+        """
         self.number += 1
         is_back_or_again = isinstance(line, Undone | Redone)
         if not isinstance(line, Seated) and (self.has_ended or (self.state.is_over and is_back_or_again)):
-            raise self._fault("nothing but a seat can change after the end")
+            raise self._fault("invalid change after the end: expected a new player of a seat")
         self.has_ended = self.has_ended or ending_of(line) is not None
         step = self._step(line)
         self.state = step.after
@@ -120,7 +129,7 @@ class _Table:
             self.standing.append(again := self._last_of(self.undone, line.seat))
             return Step(line, self.state, again.after, again.action, again.events)
         if getattr(line, "seat", 0) not in range(len(self.state.seats)):
-            raise self._fault("there is no such seat")
+            raise self._fault("the seat does not exist")
         return Step(line, self.state, self.state)
 
     def _play(self, move: Move) -> Step:
@@ -131,21 +140,24 @@ class _Table:
         except (IllegalAction, NotationError, SeatError) as error:
             raise self._difference(str(error)) from None
         if self.replay.verified == "digests" and digest(after) != move.digest:
-            raise self._difference(f"'{move.action}' leads to another state")
+            raise self._difference(f"the state after '{move.action}' differs from the recorded one")
         return Step(move, self.state, after, action, events)
 
     def _last_of(self, steps: list[Step], seat: int) -> Step:
-        """Take the last of the actions, which is one of the seat's."""
+        """Remove and return the last of the steps, which must be the seat's."""
         if not steps or getattr(steps[-1].line, "seat", None) != seat:
-            raise self._fault(f"seat {seat} has no action to be taken back or played again here")
+            raise self._fault(f"seat {seat} has no action to undo or redo here")
         return steps.pop()
 
     def _difference(self, reason: str) -> RecordError:
-        """Return the error of a move that is none today; that the rules were others is said first."""
+        """Return the error of an invalid move.
+
+        If the rules version differs, the error begins with both versions.
+        """
         if self.replay.other_rules is None:
             return self._fault(reason)
         then, now = self.replay.other_rules
-        return self._fault(f"recorded under rules version {then}, these are version {now}: {reason}")
+        return self._fault(f"recorded with rules version {then}, but the current version is {now}: {reason}")
 
     def _fault(self, reason: str) -> RecordError:
         return RecordError(f"line {self.number}", reason)
@@ -154,20 +166,20 @@ class _Table:
 def _check_revision(record: "Record", place: str) -> None:
     changes, revision = len(record.lines), record.close.revision
     if revision < changes:
-        raise RecordError(place, f"so many moves make at least {changes} revisions, not {revision}")
+        raise RecordError(place, f"invalid revision {revision}: expected at least {changes}, one for each change")
     if revision > limits.MAX_REVISION:
-        raise RecordError(place, f"there are at most {limits.MAX_REVISION:,} revisions")
+        raise RecordError(place, f"revision too high: expected at most {limits.MAX_REVISION:,}")
 
 
 def _check_close(record: "Record", outcome: Outcome | None, place: str) -> None:
-    """Hold the closing line to the outcome by the rules, and to the lines before it."""
+    """Compare the closing line with the outcome and the lines before it."""
     close, ending = record.close, record.close.ending
     endings = [found for line in record.lines if (found := ending_of(line)) is not None]
     if endings != ([] if ending is None else [ending]) or (endings and outcome is not None):
-        raise RecordError(place, "this ending is not possible here")
+        raise RecordError(place, "the recorded ending does not match the lines")
     if ending is not None:
         outcome = outcome_of(ending, record.header.players)
     if outcome != close.outcome:
-        raise RecordError(place, "the recorded outcome is not the one of these moves")
+        raise RecordError(place, "the recorded outcome is not the outcome of these moves")
     if close.undone != (() if outcome else moves_of(record.lines)[1]):
-        raise RecordError(place, "these moves cannot have been taken back")
+        raise RecordError(place, "the recorded undone moves do not match the lines")

@@ -45,7 +45,7 @@ _SCALARS: Mapping[Any, Schema] = {
 
 
 def schema(game: AnyGame) -> Schema:
-    """Return one document, of which each document of the game is one case.
+    """Return a JSON Schema for all documents of the game.
 
     Its `$defs` are state, view, action, event, outcome, options, card_table, objection and the lines of a record.
 
@@ -89,7 +89,7 @@ def schema(game: AnyGame) -> Schema:
 
 
 class Schemas:
-    """What describes each type; classes are described in `defs`, by name."""
+    """Schemas by type. The schemas of classes are in `defs`, by name."""
 
     def __init__(self) -> None:
         self.defs: dict[str, Schema] = {}
@@ -119,16 +119,22 @@ class Schemas:
                 return self._defined(kind)
 
     def _defined(self, kind: Any) -> Schema:
-        """Describe a class in `defs`, options with the fingerprints that states have of card sets."""
+        """Add the schema of a class to `defs`, and return a reference to it.
+
+        Card sets of options are replaced by their fingerprints, as in states.
+        """
         prefix = _PREFIXES.get(kind.__module__) or ("Table" if card_sets_of(kind) else "")
         name = f"{prefix}{kind.__name__}"
         if name not in self.defs:
-            self.defs[name] = {}  # It may name itself.
+            self.defs[name] = {}  # The class may refer to itself.
             self.defs[name] = object_schema(self.properties(kind), kind, optional=later_defaults(kind))
         return _ref(name)
 
     def options(self, kind: Any) -> Schema:
-        """Describe options as they stand alone: with whole card sets; what has a default may be missing."""
+        """Return the schema of options as a separate document.
+
+        It has complete card sets, and fields with a default may be missing.
+        """
         properties, defaults = self.properties(kind), plain_defaults(kind)
         for part in card_sets_of(kind):
             properties[part.name] = self.of(part.kind.kind)
@@ -137,7 +143,7 @@ class Schemas:
         return object_schema(properties, kind, optional=defaults)
 
     def tagged(self, kinds: Sequence[Any]) -> Schema:
-        """Return the schema of an object that its tag says to be of one of the classes."""
+        """Return the schema of objects of several classes, which are selected by a tag."""
         tagged = [(kind, {TAG: {"const": tag_of(kind)}, **self.properties(kind)}) for kind in kinds]
         return {"oneOf": [{**object_schema(properties, kind), "title": kind.__name__} for kind, properties in tagged]}
 
@@ -147,7 +153,10 @@ class Schemas:
 
 
 def object_schema(properties: Mapping[str, Schema], kind: Any = None, *, optional: Container[str] = ()) -> Schema:
-    """Return the schema of an object with these keys and no others; `kind` is the class that tells what it is."""
+    """Return the schema of an object with exactly these keys.
+
+    The description is that of the class `kind`.
+    """
     return {
         "type": "object",
         **({} if kind is None else description(kind)),
@@ -162,7 +171,10 @@ def _ref(name: str) -> Schema:
 
 
 def description(kind: Any) -> Schema:
-    """Return the description of a class: a text of `schema.json`, or of the game's own `texts/en.json`."""
+    """Return the description of a class.
+
+    It is a text of `schema.json`, or of the game's own `texts/en.json`.
+    """
     package, *inner = kind.__module__.split(".")
     return _text(f"schema.{inner[0]}.{kind.__name__}" if package == LIBRARY else f"{package}.schema.{kind.__name__}")
 
@@ -177,7 +189,7 @@ def _text(key: str) -> Schema:
 
 
 def table_schema(game: AnyGame) -> Schema:
-    """Return what `card_table` looks like: for each kind of card, rows with a name and facts."""
+    """Return the schema of `card_table`, with a list of rows for each kind of card."""
     tables = [faces_of(game).card_table(options) for _, options in game.INFO.option_sets]
     kinds = dict.fromkeys([kind for table in tables for kind in table])
     rows = {kind: [row for table in tables for row in table.get(kind, [])] for kind in kinds}
@@ -192,7 +204,10 @@ def _titled(row: Schema) -> Schema:
 
 
 def _values_schema(values: Sequence[Any]) -> Schema:
-    """Describe values that stand in the same place: one schema, or several where they differ in kind."""
+    """Return the schema of values in the same place.
+
+    If they differ in kind, there are several alternatives.
+    """
     found: list[Schema] = []
     objects: list[dict[str, Any]] = [value for value in values if type(value) is dict]
     if objects:
@@ -208,7 +223,7 @@ def _values_schema(values: Sequence[Any]) -> Schema:
 
 
 def _rows_schema(rows: Sequence[Mapping[str, Any]]) -> Schema:
-    """Describe objects: what all have is required."""
+    """Return the schema of objects. The keys of all objects are required."""
     names = dict.fromkeys([name for row in rows for name in row])
     fields = {name: _values_schema([row[name] for row in rows if name in row]) for name in names}
     return object_schema(fields, optional=[name for name in names if not all(name in row for row in rows)])

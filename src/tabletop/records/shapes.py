@@ -1,6 +1,6 @@
-"""What documents have to know of a type: `shape_of(kind)` is one of a small family of shapes.
+"""The shapes of types in JSON, returned by `shape_of(kind)`.
 
-Writers, readers and schemas are three visitors of this family; what a type looks like in JSON is decided here alone.
+Writers, readers and schemas are visitors of shapes. Only this module decides how a type is written in JSON.
 """
 
 import dataclasses
@@ -24,21 +24,21 @@ _HUMPS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 @frozen
 class Scalar:
-    """What JSON has itself: a number, a truth value, text, null; or a seed, which is written as text."""
+    """A number, a truth value, text or null, or a seed as text."""
 
     kind: Any
 
 
 @frozen
 class Word:
-    """A value that is written as its notation."""
+    """A value that is written in its notation."""
 
     kind: Any
 
 
 @frozen
 class Vocabulary:
-    """One of some words."""
+    """One of several words."""
 
     words: tuple[str, ...]
 
@@ -52,35 +52,38 @@ class Maybe:
 
 @frozen
 class Many:
-    """A list of any length; all its items are of one type."""
+    """A list of any length, with one type for all items."""
 
     item: Any
 
 
 @frozen
 class Fixed:
-    """A list with a type for each place."""
+    """A list with a type for each index."""
 
     items: tuple[Any, ...]
 
 
 @frozen
 class Tagged:
-    """An object of one of some classes, as its tag says."""
+    """An object of one of several classes, selected by its tag."""
 
     kinds: tuple[Any, ...]
 
 
 @frozen
 class Whole:
-    """An object with a key for each field of a class: `parts_of` lists them."""
+    """An object with a key for each field of a class, as in `parts_of`."""
 
     kind: Any
 
 
 @frozen
 class CardSet:
-    """A card set of one's own: options have it whole, states and views only its fingerprint."""
+    """Your own card set.
+
+    Options contain all of it, states and views only its fingerprint.
+    """
 
     kind: Any
 
@@ -90,21 +93,21 @@ Shape: TypeAlias = CardSet | Scalar | Word | Vocabulary | Maybe | Many | Fixed |
 
 @frozen
 class Part:
-    """A field that documents have and that the constructor is given."""
+    """A field of a class that is also an argument of its constructor."""
 
     name: str
     kind: Any
     argument: str
     kw_only: bool
     default: Callable[[], Any] | None
-    """Return the default, if there is one."""
+    """Return the default, or None if there is none."""
     later: bool
-    """Whether documents leave it out while it has its default, which JSON has itself."""
+    """Whether documents leave the field out if it has its default."""
 
 
 @cache
 def shape_of(kind: Any) -> Shape:
-    """Return the shape of a type; raise TypeError if there are no documents for it."""
+    """Return the shape of a type. Raise TypeError if it has no JSON format."""
     origin, inner = get_origin(kind), get_args(kind)
     if isinstance(kind, CardSet):
         return kind
@@ -120,7 +123,7 @@ def shape_of(kind: Any) -> Shape:
         return _shape_of_union(inner)
     if attrs.has(kind) or dataclasses.is_dataclass(kind):
         return Whole(kind)
-    raise TypeError(f"no documents for {kind!r}")
+    raise TypeError(f"no JSON format for {kind!r}")
 
 
 def _shape_of_union(kinds: tuple[Any, ...]) -> Shape:
@@ -129,22 +132,28 @@ def _shape_of_union(kinds: tuple[Any, ...]) -> Shape:
         return Maybe(union[others])
     if all(isinstance(shape_of(kind), Whole) for kind in kinds):
         return Tagged(kinds)
-    raise TypeError(f"no documents for {union[kinds]!r}: only classes with fields have tags")
+    raise TypeError(f"no JSON format for {union[kinds]!r}: expected classes with fields, which have tags")
 
 
 def classes_of(union: Any) -> tuple[Any, ...]:
-    """Return the classes of a union such as a game's Action, which may be one class only."""
+    """Return the classes of a union such as a game's Action.
+
+    A single class is also accepted.
+    """
     return get_args(union) or (union,)
 
 
 def tag_of(kind: type) -> str:
-    """Return the stable tag of a class: its name in small letters, RoundWon as round_won."""
+    """Return the tag of a class, such as round_won for RoundWon."""
     return _HUMPS.sub("_", kind.__name__).lower()
 
 
 @cache
 def parts_of(kind: Any) -> tuple[Part, ...]:
-    """Return the fields of a class, of attrs or a dataclass, but for those that the constructor is not given."""
+    """Return the fields of an attrs class or dataclass.
+
+    Fields that are not arguments of the constructor are left out.
+    """
     found: Iterable[Any] = attrs.fields(kind) if attrs.has(kind) else dataclasses.fields(kind)
     hints = get_type_hints(kind)
     return tuple([_part(each, hints[each.name]) for each in found if each.init])
@@ -156,7 +165,7 @@ def card_sets_of(kind: Any) -> list[Part]:
 
 
 def later_defaults(kind: Any) -> dict[str, Any]:
-    """Return what stands for the fields of a class that documents leave out."""
+    """Return the defaults of the fields that documents may leave out."""
     return {part.name: part.default() for part in parts_of(kind) if part.later and part.default}
 
 
@@ -172,7 +181,7 @@ def _part(field: Any, kind: Any) -> Part:
 
 
 def _default_of(field: Any) -> Callable[[], Any] | None:
-    """Return what makes the default of a field, of attrs or of a dataclass, if it has one."""
+    """Return a function that returns the default of a field, or None."""
     default: Any = field.default
     if isinstance(default, attrs.Factory):  # type: ignore[arg-type]
         return default.factory  # type: ignore[no-any-return]
@@ -191,7 +200,7 @@ each_with: Callable[[Iterable[Any], Iterable[Any]], Iterator[Any]] = partial(map
 
 
 class Visitor(dict[Any, Callable[[Any], T]]):
-    """Makes a function for each type, once: what reads its values, or writes them."""
+    """Functions by type, such as readers or writers. Each is created once."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -199,11 +208,11 @@ class Visitor(dict[Any, Callable[[Any], T]]):
         self._lock = RLock()
 
     of = dict[Any, Callable[[Any], T]].__getitem__
-    """Return the function for a type; made on first use."""
+    """Return the function for a type. It is created on the first call."""
 
     def __missing__(self, kind: Any) -> Callable[[Any], T]:
         with self._lock:
-            if kind in self._in_the_making:  # It names itself.
+            if kind in self._in_the_making:  # The type refers to itself.
                 return self._later(kind)
             self._in_the_making.add(kind)
             try:
@@ -219,12 +228,18 @@ class Visitor(dict[Any, Callable[[Any], T]]):
         return call
 
     def make(self, shape: Shape) -> Callable[[Any], T]:
-        """Return a function for values of a shape; those for its parts come from `of`."""
+        """Return a function for values of a shape.
+
+        Use `of` for the parts of the shape.
+        """
         raise NotImplementedError
 
 
 class Words(dict[Any, Any]):
-    """What a function returns for each word, such as the notation of a card; nothing long is cached."""
+    """Cache of a function of words, such as the notation of a card.
+
+    Long words and results are not cached.
+    """
 
     def __init__(self, work_out: Callable[[Any], Any]) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
-"""Games as rows of a table, for data frames and databases: plain dicts, and the type of every column.
+"""Rows of tables for data frames and databases.
 
-A column holds numbers, truth values or text, or lists of them, and one of these only, whatever a row tells of.
+Rows are plain dicts. Each column has one type in all rows: numbers, truth values or text, or lists of one of these.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,16 +22,17 @@ Kind: TypeAlias = Literal["scores", "actions", "events"]
 KINDS: tuple[Kind, ...] = ("scores", "actions", "events")
 Row: TypeAlias = dict[str, Any]
 Column: TypeAlias = str | tuple[Any]
-"""What a column holds: "int", "float", "bool" or "text", or a tuple of the one of these that its lists hold."""
+"""The type of a column: "int", "float", "bool" or "text", or a tuple of one for lists."""
 TOTAL = "total"
 _SCALARS: Mapping[Any, str] = {int: "int", float: "float", bool: "bool", str: "text", Seed: "text"}
 _PLACE: Mapping[str, Column] = {"step": "int", "order": "int", TAG: "text"}
 
 
 def rows(record: Record, kind: Kind) -> Iterator[Row]:
-    """Yield the rows of a record: its scores by seat and category, its actions, or its events.
+    """Yield the rows of a record.
 
-    Actions that were taken back are left out. A game that is not over has no scores.
+    The kinds of rows are scores by seat and category, actions, and events. Undone actions are left out. A game that is
+    not over has no scores.
 
     >>> from tabletop.records.tables import rows
     >>> match = Match(starmap, names=["Ann", "Zoe"], bots=["greedy", "random"], seed=7)
@@ -52,13 +53,13 @@ def rows(record: Record, kind: Kind) -> Iterator[Row]:
 
 
 def check_kind(kind: object) -> None:
-    """Raise SetupError unless there are rows of this kind."""
+    """Raise SetupError unless the kind of rows exists."""
     if kind not in KINDS:
-        raise SetupError(f"there are rows of {', '.join(KINDS)}, not of {shown(kind)}")
+        raise SetupError(f"invalid kind of rows {shown(kind)}: expected {', '.join(KINDS)}")
 
 
 def columns(game: AnyGame, kind: Kind) -> dict[str, Column]:
-    """Return the columns of rows of a kind, and what they hold. A value can be None."""
+    """Return the columns of a kind of rows, with their types. A value can be None."""
     check_kind(kind)
     if kind == "scores":
         return {"seat": "int", "name": "text", "bot": "text", "place": "int", "category": "text", "points": "int"}
@@ -68,7 +69,10 @@ def columns(game: AnyGame, kind: Kind) -> dict[str, Column]:
 
 
 def score_rows(outcome: Outcome, names: Sequence[str], bots: Sequence[str | None]) -> Iterator[Row]:
-    """Yield for each seat its points in every category, then in all; None where the game ended without counting."""
+    """Yield the points of each seat by category, then its total.
+
+    Points are None if the game ended without counting.
+    """
     for seat, (score, place) in enumerate(zip(outcome.scores, outcome.places, strict=True)):
         who = {"seat": seat, "name": names[seat], "bot": bots[seat], "place": place}
         for category, points in (*(score or ()), (TOTAL, outcome.totals[seat])):
@@ -76,7 +80,7 @@ def score_rows(outcome: Outcome, names: Sequence[str], bots: Sequence[str | None
 
 
 def action_rows(game: AnyGame, steps: Iterable[Step]) -> Iterator[Row]:
-    """Yield the actions in notation, and out of how many legal ones each was chosen."""
+    """Yield the actions in notation, with the number of legal ones."""
     for number, step in enumerate(steps):
         seat, action = _seat_of(step), step.action
         yield {
@@ -89,10 +93,11 @@ def action_rows(game: AnyGame, steps: Iterable[Step]) -> Iterator[Row]:
 
 
 def event_rows(game: AnyGame, steps: Iterable[Step]) -> Iterator[Row]:
-    """Yield the events: the number of the action, the order within it, the kind of event, and the fields of all kinds.
+    """Yield the events with the number of their action.
 
-    Fields of other kinds are None, because data frames take their columns from the first rows. A value that is neither
-    plain nor a list of plain values stands as JSON text.
+    `order` is the index of the event within the action. The other columns are the fields of all events. Fields of other
+    events are None, because data frames take their columns from the first rows. A value that is neither plain nor a
+    list of plain values is written as JSON text.
     """
     write, held = codec(game).event.write, _event_columns(game)
     blank = dict.fromkeys(held)
@@ -120,7 +125,10 @@ def _event_columns(game: AnyGame) -> dict[str, Column]:
 
 
 def _column_name(field: str) -> str:
-    """Return the column of a field of an event, which may have a name that every row needs for itself."""
+    """Return the column of an event's field.
+
+    The field is renamed if all rows have a column with its name.
+    """
     return f"event_{field}" if field in (*_PLACE, "game") else field
 
 
@@ -135,11 +143,11 @@ def _column_of(kind: Any) -> Column:
         case shapes.Fixed(items) if len({_column_of(item) for item in items}) == 1:
             return (_column_of(items[0]),)
         case _:
-            return "text"  # Words and vocabularies as they are, all else as JSON.
+            return "text"  # Words are written as they are, other values as JSON.
 
 
 def _as_held(value: Any, column: Column) -> Any:
-    """Return a value as its column holds it."""
+    """Return a value in the type of its column."""
     if isinstance(column, tuple) and value is not None:
         return [_as_held(item, column[0]) for item in value]
     return write_json(value) if column == "text" and not isinstance(value, str | None) else value
