@@ -37,5 +37,8 @@ def test_without_dask_a_scheduler_says_what_is_missing() -> None:
 def test_an_address_that_is_none_is_named() -> None:
     from tabletop.core.errors import ArenaError
 
-    with pytest.raises(ArenaError, match="no scheduler answers at 'nonsense://x'"), dask_workers("nonsense://x"):
+    with (
+        pytest.raises(ArenaError, match="cannot connect to a scheduler at 'nonsense://x'"),
+        dask_workers("nonsense://x"),
+    ):
         pass

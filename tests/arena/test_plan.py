@@ -79,27 +79,27 @@ def test_a_plan_that_was_read_finds_no_bots() -> None:
 
 WRONG = [
     (lambda: Table("chess", 2), "there is no game 'chess'"),
-    (lambda: Table(starmap, 2), "a table names its game, such as 'codex', unlike <module"),  # type: ignore[arg-type]
+    (lambda: Table(starmap, 2), "invalid game <module"),  # type: ignore[arg-type]
     (lambda: Table("codex", 5), "is for 2, 3 or 4 players, not 5"),
     (lambda: Table("codex", True), "players, not True"),
     (lambda: Table("codex", 2, "long"), "has no options called 'long': there are 'standard'"),
     (lambda: Table("codex", 2, starmap.Options()), "is set up with codex.Options"),
-    (lambda: plan(TABLES["nim"], 0), "bots are a list of names, not ()"),
-    (lambda: Plan(TABLES["nim"], "random", 1), "bots are a list of names, not 'random'"),  # type: ignore[arg-type]
-    (lambda: Plan(TABLES["nim"], ("random", None), 1), "bots are a list of names, not ('random', None)"),  # type: ignore[arg-type]
-    (lambda: plan(TABLES["nim"], 2, seconds="5"), "more than 0 and at most 86,400 seconds, not '5'"),
+    (lambda: plan(TABLES["nim"], 0), "invalid bots (): expected a list of names"),
+    (lambda: Plan(TABLES["nim"], "random", 1), "invalid bots 'random': expected a list of names"),  # type: ignore[arg-type]
+    (lambda: Plan(TABLES["nim"], ("random", None), 1), "invalid bots ('random', None): expected a list of names"),  # type: ignore[arg-type]
+    (lambda: plan(TABLES["nim"], 2, seconds="5"), "invalid seconds '5': expected more than 0 and at most 86,400"),
     (lambda: plan(TABLES["nim"], 2, -1), "a seed is a whole number"),
     (lambda: plan(TABLES["nim"], 2, 10**40), "at most 40 digits"),
-    (lambda: plan(TABLES["nim"], 2, seconds=0), "more than 0 and at most 86,400 seconds, not 0"),
-    (lambda: plan(TABLES["nim"], 2, seconds=float("nan")), "seconds, not nan"),
-    (lambda: plan(TABLES["nim"], 2, deals="same"), "deals are fresh or duplicate, not 'same'"),
-    (lambda: plan(TABLES["nim"], 2, seats="free"), "seats are rotate or fixed, not 'free'"),
-    (lambda: plan(TABLES["nim"], 3, seats="fixed"), "there is a bot for each: 2, not 3"),
-    (lambda: plan(TABLES["nim"], 2, seats="fixed", deals="duplicate"), "duplicate deals need rotating ones"),
-    (lambda: plan(TABLES["nim"], 2).check_games(0), "at least one game is played, not 0"),
-    (lambda: plan(TABLES["nim"], 2).check_games(True), "at least one game is played, not True"),
-    (lambda: plan(TABLES["nim"], 2, deals="duplicate").check_games(7), "2 times: 6 or 8 games can be, 7 cannot"),
-    (lambda: plan(TABLES["nim"], 2, deals="duplicate").check_games(1), "2 times: 2 games can be, 1 cannot"),
+    (lambda: plan(TABLES["nim"], 2, seconds=0), "invalid seconds 0: expected more than 0 and at most 86,400"),
+    (lambda: plan(TABLES["nim"], 2, seconds=float("nan")), "invalid seconds nan"),
+    (lambda: plan(TABLES["nim"], 2, deals="same"), "invalid deals 'same': expected fresh or duplicate"),
+    (lambda: plan(TABLES["nim"], 2, seats="free"), "invalid seats 'free': expected rotate or fixed"),
+    (lambda: plan(TABLES["nim"], 3, seats="fixed"), "invalid number of bots 3: expected 2, one for each fixed seat"),
+    (lambda: plan(TABLES["nim"], 2, seats="fixed", deals="duplicate"), "invalid deals 'duplicate' with fixed seats"),
+    (lambda: plan(TABLES["nim"], 2).check_games(0), "invalid games 0: expected at least 1"),
+    (lambda: plan(TABLES["nim"], 2).check_games(True), "invalid games True: expected at least 1"),
+    (lambda: plan(TABLES["nim"], 2, deals="duplicate").check_games(7), "invalid games 7: expected 6 or 8"),
+    (lambda: plan(TABLES["nim"], 2, deals="duplicate").check_games(1), "invalid games 1: expected 2"),
 ]
 
 

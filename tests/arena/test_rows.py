@@ -137,12 +137,12 @@ def test_rows_need_moves_and_the_same_rules(tmp_path: Path, monkeypatch: pytest.
     file = tmp_path / "run.jsonl"
     run(Table("nim", 2), ["random"], games=2, seed=5, out=file)
     assert [*rows_of(file, "scores")]
-    with pytest.raises(ArenaError, match="has no moves, so nobody knows its actions"):
+    with pytest.raises(ArenaError, match="was recorded without moves and has no actions"):
         next(rows_of(file, "actions"))
     with pytest.raises(SetupError, match="invalid kind of rows 'moves': expected scores, actions, events"):
         next(rows_of(file, "moves"))  # type: ignore[arg-type]
     monkeypatch.setattr("platform.python_version", lambda: "3.99.0")
-    with pytest.raises(ArenaError, match=r"versions are not mixed"):
+    with pytest.raises(ArenaError, match=r"versions cannot be mixed"):
         next(rows_of(file, "events"))
 
 

@@ -29,7 +29,7 @@ KILLS = int(os.environ.get("TABLETOP_KILLS", "2"))
 BOTS = ("greedy", "random")
 TABLE = Table("starmap", 3)
 NIM = Table("nim", 2)
-DEAD = r"games? \d.* could not be played: BrokenProcessPool.*; .*run\.jsonl keeps the games before: resume=True"
+DEAD = r"games? \d.* could not be played: BrokenProcessPool.*; .*run\.jsonl has the games before: pass resume=True"
 
 
 def write(path: Path, **more: Any) -> bytes:
@@ -166,12 +166,12 @@ def test_lines_are_as_the_schema_says(whole: bytes, tmp_path: Path) -> None:
 
 
 OTHERS: list[tuple[dict[str, Any], str]] = [
-    ({"seed": 8}, "it was begun with seed '7', not '8'"),
-    ({"deals": "duplicate"}, "it was begun with deals 'fresh', not 'duplicate'"),
-    ({"seconds": 1}, "it was begun with seconds None, not 1.0"),
-    ({"moves": True}, "it was begun with moves False, not True"),
-    ({"games": 6}, "games already, more than 6"),
-    ({"resume": False}, "is there already: resume=True (--resume) goes on with it"),
+    ({"seed": 8}, "another run: it has seed '7', not '8'"),
+    ({"deals": "duplicate"}, "another run: it has deals 'fresh', not 'duplicate'"),
+    ({"seconds": 1}, "another run: it has seconds None, not 1.0"),
+    ({"moves": True}, "another run: it has moves False, not True"),
+    ({"games": 6}, "games, more than 6"),
+    ({"resume": False}, "already exists: pass resume=True (--resume) to continue it"),
 ]
 
 
@@ -209,8 +209,8 @@ def test_a_damaged_line_is_named(whole: bytes, tmp_path: Path) -> None:
     lines = whole.splitlines(keepends=True)
     damages = {
         b"{}\n": "line 4: ",
-        lines[5]: r"line 4\.game: this is game 4, where game 2 should be",
-        lines[3].replace(b'"rules":1', b'"rules":2'): "begun with .* rules version 1, .*; line 4 of .* version 2",
+        lines[5]: r"line 4\.game: invalid game 4: expected game 2",
+        lines[3].replace(b'"rules":1', b'"rules":2'): "begun with .* rules version 1, .* but line 4 of .* version 2",
     }
     for damaged, text in damages.items():
         path.write_bytes(b"".join([*lines[:3], damaged, *lines[4:]]))
@@ -225,14 +225,14 @@ def test_a_game_that_is_none_of_the_plan_is_named(whole: bytes, tmp_path: Path) 
     game: dict[str, Any] = json.loads(lines[1])
     damages: tuple[tuple[dict[str, Any], str], ...] = (
         ({"seed": "7"}, r"line 2\.seed: the plan has another seed for this game"),
-        ({"bots": [*game["bots"][1:], "nobody"]}, r"line 2\.bots: the plan has others in these seats"),
-        ({"places": [1, 2]}, r"line 2\.places: there is an entry for each of 3 seats"),
-        ({"places": [2, 3, 4]}, r"line 2\.places: somebody has the first place, and nobody a better one"),
-        ({"places": [0, 1, 2]}, r"line 2\.places: somebody has the first place, and nobody a better one"),
-        ({"decisions": []}, r"line 2\.decisions: there is an entry for each of 3 seats"),
-        ({"points": [0, 0, 0]}, r"line 2\.points: they are not the totals of the scores"),
+        ({"bots": [*game["bots"][1:], "nobody"]}, r"line 2\.bots: the plan has other bots in these seats"),
+        ({"places": [1, 2]}, r"line 2\.places: expected an entry for each of 3 seats"),
+        ({"places": [2, 3, 4]}, r"line 2\.places: expected 1 as the first place"),
+        ({"places": [0, 1, 2]}, r"line 2\.places: expected 1 as the first place"),
+        ({"decisions": []}, r"line 2\.decisions: expected an entry for each of 3 seats"),
+        ({"points": [0, 0, 0]}, r"line 2\.points: the points are not the totals of the scores"),
         ({"failure": {"seat": 3, "kind": "late", "text": ""}}, r"line 2\.failure\.seat: there is no seat 3"),
-        ({"moves": [[-1, "buy"]]}, r"line 2\.moves: somebody acts who has no seat"),
+        ({"moves": [[-1, "buy"]]}, r"line 2\.moves: a move has a seat that does not exist"),
     )
     for damage, text in damages:
         path.write_bytes(lines[0] + json.dumps({**game, **damage}).encode() + b"\n")
@@ -244,7 +244,7 @@ def test_mixed_versions_are_refused(whole: bytes, tmp_path: Path, monkeypatch: p
     path = tmp_path / "run.jsonl"
     path.write_bytes(whole)
     monkeypatch.setattr("platform.python_version", lambda: "3.99.0")
-    with pytest.raises(ArenaError, match=r"begun with tabletop .*, rules version 1, .*; this process.* 3\.99\.0"):
+    with pytest.raises(ArenaError, match=r"begun with tabletop .*, rules version 1, .* but this process.* 3\.99\.0"):
         write(path, resume=True)
     assert path.read_bytes() == whole
     assert plan_of(path)[0].seed == 7
@@ -281,7 +281,7 @@ def test_what_is_missing_is_missed_before_anything_is_written(tmp_path: Path) ->
         run(NIM, ("random",), games=1, seed=1, out=tmp_path / "no" / "folder")
     with pytest.raises(ArenaError, match="cannot be read: No such file or directory"):
         arena.load_result(path)
-    with pytest.raises(SetupError, match="at least one worker plays, not 0"), process_pool(0):
+    with pytest.raises(SetupError, match="invalid workers 0: expected at least 1"), process_pool(0):
         pass
     assert not path.exists()
 

@@ -102,7 +102,9 @@ def test_a_full_disk_ends_the_run_and_what_was_played_is_kept(tmp_path: Path) ->
     command = [sys.executable, "-B", "-c", FULL, "--out", "run.jsonl"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=HUNG_SECONDS)
     assert done.returncode == 2
-    assert "run.jsonl cannot be written: File too large; run.jsonl keeps the games before: resume=True" in done.stderr
+    assert (
+        "run.jsonl cannot be written: File too large; run.jsonl has the games before: pass resume=True" in done.stderr
+    )
     kept = arena.load_result(tmp_path / "run.jsonl").games
     assert 0 < kept < 40
     run(Table("starmap", 2), ("random",), games=40, seed=1, out=tmp_path / "run.jsonl", resume=True)

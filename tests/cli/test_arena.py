@@ -56,7 +56,7 @@ def test_a_file_is_written_refused_and_gone_on_with(tmp_path: Path, capsys: pyte
     out = str(tmp_path / "run.jsonl")
     _shown(capsys, "codex", "--seats", "greedy,random", "-n", "4", "--out", out, "--resume")
     assert main(["arena", "codex", "--seats", "greedy,random", "-n", "4", "--out", out]) == 2
-    assert "is there already: resume=True (--resume)" in capsys.readouterr().err
+    assert "already exists: pass resume=True (--resume)" in capsys.readouterr().err
     seed = plan_of(out)[0].seed
     text = _shown(capsys, "codex", "--seats", "greedy,random", "-n", "6", "--out", out, "--resume")
     assert f"6 games of 2 players, seed {seed}" in text
@@ -80,24 +80,24 @@ def test_rows_are_written_beside_the_run(tmp_path: Path, capsys: pytest.CaptureF
     assert f"rows: {folder / 'scores.jsonl'}" in text
     before = (folder / "events.jsonl").read_bytes()
     assert main(arguments) == 2
-    assert "scores.jsonl is there already: --resume replaces it" in capsys.readouterr().err
+    assert "scores.jsonl already exists: pass --resume to replace it" in capsys.readouterr().err
     _shown(capsys, *arguments[1:], "--resume")
     assert (folder / "events.jsonl").read_bytes() == before
 
 
 MISTAKES = [
     (["chess"], "there is no game 'chess'"),
-    (["starmap", "-n", "0"], "at least one game"),
-    (["starmap", "-n", "5", "--deals", "duplicate"], "4 or 6 games can be, 5 cannot"),
+    (["starmap", "-n", "0"], "invalid games 0: expected at least 1"),
+    (["starmap", "-n", "5", "--deals", "duplicate"], "invalid games 5: expected 4 or 6"),
     (["starmap", "--seats", "greedy,deep"], "no bot for starmap is called 'deep'"),
     (["starmap", "--seats", "exec:./nobody"], "cannot run './nobody' as a bot for starmap: no such executable"),
     (["starmap", "--players", "9"], "is for 2, 3 or 4 players, not 9"),
     (["starmap", "--options", "storm"], "has no options called 'storm'"),
-    (["starmap", "--seconds", "0"], "more than 0 and at most 86,400 seconds"),
-    (["starmap", "--workers", "0"], "at least one worker plays, not 0"),
+    (["starmap", "--seconds", "0"], "invalid seconds 0.0: expected more than 0"),
+    (["starmap", "--workers", "0"], "invalid workers 0: expected at least 1"),
     (["starmap", "--seed", "-1"], "a seed is a whole number from 0 up"),
     (["starmap", "--resume"], "go on with which file?"),
-    (["starmap", "--fixed", "--players", "3"], "with fixed seats there is a bot for each: 3, not 2"),
+    (["starmap", "--fixed", "--players", "3"], "invalid number of bots 2: expected 3, one for each fixed seat"),
     (["starmap", "--out", "/no/such/folder/run"], "cannot be written"),
     (["starmap", "--out", __file__, "--resume"], "is not the file of a run"),
 ]

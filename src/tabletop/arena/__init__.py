@@ -1,4 +1,4 @@
-"""Many games between bots, on one machine or many: who is better, by how much, and how sure that is."""
+"""Many games between bots on one or more machines, with statistics."""
 
 from tabletop.arena.executors import dask_workers, play, process_pool
 from tabletop.arena.files import games_of, plan_of

@@ -16,16 +16,16 @@ FEW = (12.706205, 4.302653, 3.182446, 2.776445)
 FEWEST_UNITS = 6
 """With fewer units, the mean is outside the observed range in more than 5 of 100 runs."""
 ROUNDING = 1e-12
-"""Less than this share of a sum of squares is what additions leave, and no difference."""
+"""Smaller shares of a sum of squares are rounding errors."""
 MISSING = "no ratings: they need openskill (pip install 'tabletop-rules[arena]')"
 
 
 @define
 class Mean:
-    """The mean of something counted once or more in each unit: a game, or all games of a deal.
+    """The mean of values that are counted in units, such as games or deals.
 
-    A unit adds a sum and how many things it is the sum of. Units are independent, what lies within one need not be: the
-    mean is that of a ratio of two sums, and its error is estimated from how the units differ.
+    A unit adds the sum and the number of its values. Units are independent of each other, but the values of a unit need
+    not be. The mean is a ratio of two sums, and its error is estimated from the differences between units.
     """
 
     units: int = 0
@@ -38,7 +38,7 @@ class Mean:
     _counts: float = 0.0
 
     def add(self, total: float, count: float) -> None:
-        """Add a unit with the sum of so many things."""
+        """Add a unit with the sum and the number of its values."""
         if count:
             self.units += 1
             self.count += count
@@ -50,12 +50,15 @@ class Mean:
 
     @property
     def value(self) -> float | None:
-        """The mean, None where nothing was counted."""
+        """The mean, or None if nothing was counted."""
         return self.total / self.count if self.count else None
 
     @property
     def error(self) -> float | None:
-        """The standard error; None for less than two units, and where all are alike, which tells nothing of it."""
+        """The standard error, or None if it cannot be estimated.
+
+        This requires at least two units, and units that are not all alike.
+        """
         mean = self.value
         if mean is None or self.units < 2:
             return None
@@ -65,7 +68,7 @@ class Mean:
         return sqrt(residuals * self.units / (self.units - 1)) / self.count
 
     def interval(self, low: float = -inf, high: float = inf) -> Interval | None:
-        """Return Student's interval for the mean, cut to the possible range from `low` to `high`."""
+        """Return Student's interval for the mean, limited to the possible range."""
         mean, error = self.value, self.error
         if mean is None or error is None:
             return None
@@ -73,13 +76,16 @@ class Mean:
         return max(low, mean - width), min(high, mean + width)
 
     def observed_interval(self) -> Interval | None:
-        """Return Student's interval, cut to the range that the units have, or None for fewer than `FEWEST_UNITS`."""
+        """Return Student's interval, limited to the observed range.
+
+        For fewer than `FEWEST_UNITS` units, return None.
+        """
         return None if self.units < FEWEST_UNITS else self.interval(self.low, self.high)
 
     def share_interval(self) -> Interval | None:
         """Return Wilson's interval for a mean from 0 to 1.
 
-        It is that of as many independent games as have the same error; where all units are alike, of one for each.
+        The number of games is that of independent games with the same error, or the number of units if all are alike.
         """
         share, error = self.value, self.error
         if share is None or self.units < 2:
@@ -89,7 +95,7 @@ class Mean:
 
 
 def wilson(share: float, games: float, z: float = Z) -> Interval:
-    """Return Wilson's interval for a share of so many games."""
+    """Return Wilson's interval for a share of `games` games."""
     square = z * z / games
     centre = (share + square / 2) / (1 + square)
     width = z / (1 + square) * sqrt(share * (1 - share) / games + square / (4 * games))
@@ -97,7 +103,10 @@ def wilson(share: float, games: float, z: float = Z) -> Interval:
 
 
 def quantile(freedom: int) -> float:
-    """Return Student's quantile for 95 %: as the tables have it for few degrees of freedom, by its series for more."""
+    """Return Student's quantile for 95 %.
+
+    For few degrees of freedom it comes from a table, otherwise from a series.
+    """
     if freedom <= len(FEW):
         return FEW[freedom - 1]
     z, v = Z, float(freedom)
@@ -108,18 +117,21 @@ def quantile(freedom: int) -> float:
 
 @frozen
 class Rating:
-    """The skill of a bot as the model of Plackett and Luce sees it: every bot begins at 25 and may be 8.3 off."""
+    """The skill of a bot in the model of Plackett and Luce.
+
+    Every bot begins at 25, with a standard deviation of 8.3.
+    """
 
     mu: float
     sigma: float
 
     def interval(self) -> Interval:
-        """Return where the model believes the skill to be."""
+        """Return the interval of 95 % for the skill."""
         return self.mu - Z * self.sigma, self.mu + Z * self.sigma
 
 
 class Ratings:
-    """Ratings that follow game after game, or deal after deal, in the order of their numbers."""
+    """Ratings that are updated after each game or deal, in numerical order."""
 
     def __init__(self) -> None:
         # Bots do not learn from game to game, so the model adds no doubt between games (tau).
@@ -128,11 +140,14 @@ class Ratings:
 
     @classmethod
     def where_installed(cls) -> "Ratings | None":
-        """Return ratings to begin with; None without openskill."""
+        """Return empty ratings, or None if openskill is not installed."""
         return None if find_spec("openskill") is None else cls()
 
     def add(self, places: Mapping[str, float]) -> None:
-        """Rate the bots by their mean places in a game or deal, in which each of them is one player."""
+        """Rate the bots by their mean places in a game or deal.
+
+        Each bot counts as one player.
+        """
         if len(places) < 2:
             return
         names = sorted(places)
@@ -141,6 +156,6 @@ class Ratings:
         self._ratings.update(zip(names, [rating for (rating,) in after], strict=True))
 
     def of(self, name: str) -> Rating | None:
-        """Return the rating of a bot that has met another one."""
+        """Return the rating of a bot, or None if it has not met another one."""
         found = self._ratings.get(name)
         return None if found is None else Rating(found.mu, found.sigma)

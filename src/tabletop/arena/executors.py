@@ -21,27 +21,36 @@ from tabletop.core.errors import ArenaError, SetupError, TabletopError, reason_o
 T = TypeVar("T")
 
 BATCH_SECONDS = 0.25
-"""What a batch should take: sending one costs some milliseconds, and one that is lost is soon played again."""
+"""The planned duration of a batch.
+
+Sending a batch takes some milliseconds, and a short batch that is lost is quickly played again.
+"""
 GROWTH = 4
-"""How many times larger than the last a batch may be: the first games tell little of what a game costs."""
+"""The largest ratio of the sizes of two consecutive batches.
+
+The first games are a poor estimate of the duration of a game.
+"""
 MAX_BATCH = 1_000
 AHEAD = 4
-"""How many batches for each worker are under way or wait to be told: so many games are in memory, never more."""
+"""The number of batches per worker that are being played or wait to be yielded.
+
+This limits the number of games in memory.
+"""
 
 Batch: TypeAlias = tuple[tuple[PlayedGame, ...], float]
-"""The games of a batch, and the seconds that they took."""
+"""The games of a batch, and their duration in seconds."""
 RETRIES = 3
 
 
 def play_batch(plan: Plan, first: int, count: int) -> Batch:
-    """Play games of consecutive numbers; return them, and the seconds it took."""
+    """Play games of consecutive numbers, and return them with their duration."""
     began, makers = perf_counter(), plan.makers()
     games = tuple([play_game(plan, number, makers) for number in range(first, first + count)])
     return games, perf_counter() - began
 
 
 class _Here(Executor):
-    """Does at once, in this thread, what it is given."""
+    """Executor that runs each call at once in this thread."""
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
         done = Future[T]()
@@ -51,7 +60,7 @@ class _Here(Executor):
 
 @define
 class _Batches:
-    """Batches under way, the one with the lowest numbers first."""
+    """Batches that are being played, in the order of their numbers."""
 
     plan: Plan
     executor: Executor
@@ -73,7 +82,8 @@ class _Batches:
                 future.cancel()
 
     def _send(self) -> None:
-        share = max(1, (self.end - self.next) // (2 * self.workers))  # At the end nobody should wait for a large batch.
+        # Batches become smaller at the end, so that all workers finish together.
+        share = max(1, (self.end - self.next) // (2 * self.workers))
         first, count = self.next, min(self._size, share)
         with _explained(first, count):
             self._under_way.append((first, count, self.executor.submit(play_batch, self.plan, first, count)))
@@ -91,7 +101,7 @@ class _Batches:
 
 @contextmanager
 def _explained(first: int, count: int) -> Generator[None, None, None]:
-    """Raise ArenaError for what goes wrong with a batch, the death of a worker for instance."""
+    """Raise ArenaError if a batch fails, for example because a worker died."""
     try:
         yield
     except TabletopError:
@@ -104,9 +114,9 @@ def _explained(first: int, count: int) -> Generator[None, None, None]:
 def play(
     plan: Plan, first: int, end: int, executor: Executor | None = None, *, workers: int | None = None
 ) -> Generator[PlayedGame, None, None]:
-    """Play the games from one number up to another, and yield them in this order, whichever is ready first.
+    """Play the games from `first` to `end - 1`, and yield them in order.
 
-    `workers` is how many games the executor plays at once, where it does not tell itself.
+    `workers` is the number of games that the executor plays at once. Pass it if the executor does not report it.
 
     >>> plan = arena.Plan(arena.Table("starmap", players=2), ("greedy", "random"), seed=7)
     >>> [played.bots[played.places.index(1)] for played in arena.play(plan, 0, 4)]
@@ -120,7 +130,10 @@ def play(
 
 
 def workers_of(executor: Executor | None) -> int:
-    """Return how many games an executor plays at once, as far as it tells; else the number of processors."""
+    """Return the number of games that an executor plays at once.
+
+    If the executor does not report it, return the number of processors.
+    """
     if executor is None:
         return 1
     of_pool: int | None = getattr(executor, "_max_workers", None)
@@ -130,9 +143,9 @@ def workers_of(executor: Executor | None) -> int:
 
 
 def process_pool(workers: int) -> AbstractContextManager[Executor]:
-    """Give an executor of so many processes, which end with this one, however it ends.
+    """Return an executor of `workers` processes, which end with this one.
 
-    They are started afresh rather than forked, as on every system, and Ctrl-C reaches this process only.
+    The processes are spawned, not forked, on every system. Only this process receives Ctrl-C.
 
     >>> table = arena.Table("starmap", players=2)
     >>> with arena.process_pool(2) as executor:
@@ -140,13 +153,15 @@ def process_pool(workers: int) -> AbstractContextManager[Executor]:
     4
     """
     if isinstance(workers, bool) or not isinstance(workers, int) or workers < 1:
-        raise SetupError(f"at least one worker plays, not {shown(workers)}")
+        raise SetupError(f"invalid workers {shown(workers)}: expected at least 1")
     return Workers(workers)
 
 
 @contextmanager
 def dask_workers(scheduler: str, retries: int = RETRIES) -> Generator[Executor, None, None]:
-    """Give an executor for the workers of a Dask scheduler; batches of a worker that died are sent out again.
+    """Return an executor for the workers of a Dask scheduler.
+
+    If a worker dies, its batches are sent to other workers.
 
     >>> from distributed import LocalCluster
     >>> table = arena.Table("starmap", players=2)
@@ -161,6 +176,6 @@ def dask_workers(scheduler: str, retries: int = RETRIES) -> Generator[Executor, 
     try:
         client = distributed.Client(scheduler)
     except (OSError, ValueError, TypeError) as error:
-        raise ArenaError(f"no scheduler answers at {shown(scheduler)}: {error}") from None
+        raise ArenaError(f"cannot connect to a scheduler at {shown(scheduler)}: {error}") from None
     with client:
         yield client.get_executor(retries=retries)

@@ -1,4 +1,7 @@
-"""The file of a run: a line is appended for each game, and a run that was broken goes on where it stopped."""
+"""The file of a run.
+
+A line is appended for each game, and an interrupted run resumes where it stopped.
+"""
 
 import os
 from collections.abc import Generator, Iterator
@@ -23,11 +26,14 @@ from tabletop.core.errors import ArenaError, RecordError, shown
 from tabletop.lock import lock_file
 from tabletop.records.documents import MAX_CHARACTERS
 
-MAX_LINE = MAX_CHARACTERS  # `read_json` refuses a longer document, and a line has one byte for each character.
+MAX_LINE = MAX_CHARACTERS  # `read_json` rejects a longer document, and lines are ASCII.
 
 
 class RunFile:
-    """The lines of a run on their way to a file; `before` are the games that it had already."""
+    """The open file of a run, to which games are appended.
+
+    `before` yields the games that were in the file.
+    """
 
     def __init__(self, path: str | os.PathLike[str], plan: Plan, *, resume: bool) -> None:
         self.path = Path(path)
@@ -40,20 +46,23 @@ class RunFile:
             raise
 
     def _begin(self) -> None:
-        """Read the header, or write it where there is none yet."""
+        """Read the header, or write it if the file is empty."""
         plan = self._plan
         header = f"{write_header(plan, self._versions)}\n".encode()
         found = _read_line(self._file, self.path, 1)
         if not found.endswith(b"\n"):
             if not header.startswith(found):
-                raise ArenaError(f"{self.path} is not the file of a run, so nothing is written to it")
+                raise ArenaError(f"{self.path} is not the file of a run: nothing was written to it")
             self._cut(0)
             self._write(header)
         else:
             _check_header(self.path, found, plan, self._versions)
 
     def before(self) -> Iterator[PlayedGame]:
-        """Yield the games that the file has; cut off what is left of a line that was torn. Call it once, first."""
+        """Yield the games in the file, and remove an incomplete last line.
+
+        Call this once, before `add`.
+        """
         number, place = 0, self._file.tell()
         while (line := _read_line(self._file, self.path, number + 2)).endswith(b"\n"):
             yield _game(self.path, line, number, (self._plan, self._versions))
@@ -61,7 +70,7 @@ class RunFile:
         self._cut(place)
 
     def add(self, played: PlayedGame) -> None:
-        """Append a game; it is in the file when this returns, so that a killed run loses no other."""
+        """Append a game, and flush it to the file."""
         self._write(f"{write_game(played)}\n".encode())
 
     def _write(self, line: bytes) -> None:
@@ -75,7 +84,7 @@ class RunFile:
             self._file.truncate()
 
     def _close(self) -> None:
-        with suppress(OSError):  # Each line was flushed, so a failure of the disk was already raised.
+        with suppress(OSError):  # Each line was flushed, so a disk failure was already reported.
             self._file.close()
 
     def __enter__(self) -> Self:
@@ -86,7 +95,7 @@ class RunFile:
 
 
 def plan_of(path: str | os.PathLike[str]) -> tuple[Plan, Versions]:
-    """Return the plan of the run in a file, and the versions that it was begun with.
+    """Return the plan of the run in a file, and the versions it began with.
 
     >>> table = arena.Table("starmap", players=2)
     >>> result = arena.run(table, ["greedy", "random"], games=4, seed=7, out="run.jsonl")
@@ -99,7 +108,7 @@ def plan_of(path: str | os.PathLike[str]) -> tuple[Plan, Versions]:
 
 
 def games_of(path: str | os.PathLike[str]) -> Iterator[PlayedGame]:
-    """Yield the games of the run in a file, one after the other.
+    """Yield the games of the run in a file.
 
     >>> table = arena.Table("starmap", players=2)
     >>> result = arena.run(table, ["greedy", "random"], games=4, seed=7, out="run.jsonl")
@@ -122,13 +131,11 @@ def _readable(path: str | os.PathLike[str]) -> IO[bytes]:
 
 
 def _opened(path: Path, *, resume: bool) -> IO[bytes]:
-    """Open the file for this run alone."""
+    """Open the file, and lock it for this run."""
     with writing(path):
         exists = path.exists()
         if exists and not resume:
-            raise ArenaError(
-                f"{path} is there already: resume=True (--resume) goes on with it, another name begins anew"
-            )
+            raise ArenaError(f"{path} already exists: pass resume=True (--resume) to continue it, or another name")
         if exists and not path.is_file():
             raise ArenaError(f"{path} cannot be written: it is not a regular file")
         file = path.open("r+b" if exists else "x+b")
@@ -140,7 +147,7 @@ def _opened(path: Path, *, resume: bool) -> IO[bytes]:
 
 @contextmanager
 def writing(path: str | os.PathLike[str]) -> Generator[None, None, None]:
-    """Raise ArenaError with the path if the system cannot write there."""
+    """Raise ArenaError with the path if the block raises OSError."""
     try:
         yield
     except OSError as error:
@@ -148,7 +155,7 @@ def writing(path: str | os.PathLike[str]) -> Generator[None, None, None]:
 
 
 def _read_line(file: IO[bytes], path: Path, number: int) -> bytes:
-    """Return the next line; raise ArenaError if it is longer than `MAX_LINE`, of which no more is read."""
+    """Return the next line. Raise ArenaError if it is longer than `MAX_LINE`."""
     line = file.readline(MAX_LINE + 1)
     if len(line) > MAX_LINE:
         raise ArenaError(f"{path}: line {number} is longer than {MAX_LINE:,} bytes")
@@ -159,7 +166,7 @@ def _is_ours(file: IO[bytes]) -> bool:
     """Lock the file until it is closed, and return whether that succeeded."""
     try:
         return lock_file(file.fileno())
-    except OSError:  # Some network drives have no locks.
+    except OSError:  # Some network drives do not support locks.
         return True
 
 
@@ -181,10 +188,13 @@ def _game(path: Path, line: bytes, number: int, begun: tuple[Plan, Versions]) ->
 
 
 def _check_header(path: Path, line: bytes, plan: Plan, versions: Versions) -> None:
-    """Raise ArenaError unless a run was begun with this plan and these versions; it names what differs."""
+    """Raise ArenaError if the file has another plan or other versions.
+
+    The error names the differences.
+    """
     begun, begun_with = _first_line(line, path)
-    check_versions(versions, begun_with, f"this process, which is to go on with {path},")
+    check_versions(versions, begun_with, f"this process, which continues {path},")
     there, here = plan_entries(begun), plan_entries(plan)
     different = [f"{key} {shown(there[key])}, not {shown(here[key])}" for key in here if there[key] != here[key]]
     if different:
-        raise ArenaError(f"{path} is the file of another run: it was begun with {'; '.join(different)}")
+        raise ArenaError(f"{path} is the file of another run: it has {'; '.join(different)}")

@@ -26,7 +26,9 @@ _OPTIONS: Schema = {"type": "object", "description": "The options of the game, a
 
 @frozen
 class Versions:
-    """What games depend on besides the plan: equal plans lead to equal games where these are equal.
+    """The versions that the games of a plan depend on.
+
+    Equal plans lead to equal games if these versions are equal.
 
     >>> str(arena.Versions(library="1.0", rules=1, python="CPython 3.13.1"))
     'tabletop 1.0, rules version 1, CPython 3.13.1'
@@ -53,7 +55,9 @@ def versions_here(game: AnyGame) -> Versions:
 
 @frozen
 class Failure:
-    """Why a bot lost a game without finishing it: it raised an error, answered what is not legal, or took too long.
+    """The reason why a bot failed in a game.
+
+    It raised an error, chose an illegal action, or took too long.
 
     >>> from pathlib import Path
     >>> length = Path("zoe.py").write_text("def zoe(view, actions, seed): return 'anything'")
@@ -72,9 +76,9 @@ class Failure:
 class PlayedGame:
     """One game of a run. All tuples but `moves` have an entry for each seat.
 
-    `points` are the totals of `scores`, both None where the game ended without counting. `decisions` counts how often a
-    bot was asked, `actions` everything that was played, the actions without a choice too. `moves` are the actions in
-    notation with their seats, None unless the plan asks for them.
+    `points` are the totals of `scores`. Both are None if the game ended without counting. `decisions` counts the calls
+    of each bot, and `actions` counts all actions, including those without a choice. `moves` are the actions in notation
+    with their seats, or None unless the plan requests them.
 
     >>> plan = arena.Plan(arena.Table("starmap", players=2), ("greedy", "random"), seed=7)
     >>> played: arena.PlayedGame = next(arena.play(plan, 0, 1))
@@ -97,13 +101,16 @@ class PlayedGame:
 
     @property
     def outcome(self) -> Outcome:
-        """How the game ended; where a bot failed, the others share the first place."""
+        """The outcome of the game. If a bot failed, the others share the first place."""
         return Outcome(self.places, self.scores, self.reason)
 
 
 @frozen
 class Header:
-    """The first line: the versions and the plan, with options as a document."""
+    """The first line, with the versions and the plan.
+
+    It also has the options, as a document.
+    """
 
     format: int
     versions: Versions
@@ -143,18 +150,21 @@ def write_header(plan: Plan, versions: Versions) -> str:
 
 
 def plan_entries(plan: Plan) -> dict[str, Any]:
-    """Return a plan as plain data: what its header says, without the versions."""
+    """Return a plan as plain data, as in the header but without the versions."""
     entries: dict[str, Any] = json.loads(write_header(plan, versions_here(plan.table.package)))
     return {name: value for name, value in entries.items() if name not in ("format", "versions")}
 
 
 def read_header(line: str | bytes) -> tuple[Plan, Versions]:
-    """Return the plan of a run and the versions that it was begun with; raise RecordError if this is no such line."""
+    """Return the plan and the versions in the first line of a run.
+
+    Raise RecordError if the line is invalid.
+    """
     entries = read_document(entries_of, read_json(line, "line 1"), "line 1")
     options = entries.pop("options", None)
     header = read_document(READERS.of(Header), entries, "line 1")
     if header.format != FORMAT:
-        raise RecordError("line 1.format", f"this is format {header.format}, only format {FORMAT} can be read")
+        raise RecordError("line 1.format", f"unknown format {header.format}: expected {FORMAT}")
     try:
         table = Table(header.game, header.players)
         table = evolve(table, options=codec(table.package).options.loads(write_json(options)))
@@ -179,44 +189,49 @@ def write_game(played: PlayedGame) -> str:
 
 
 def read_game(line: str | bytes, number: int, plan: Plan) -> PlayedGame:
-    """Return the game that a line tells; raise RecordError unless it is the one of this number in the plan."""
+    """Return the game of a line.
+
+    Raise RecordError unless it is the game of this number in the plan.
+    """
     place = f"line {number + 2}"
     played: PlayedGame = read_document(READERS.of(PlayedGame), read_json(line, place), place)
     if played.game != number:
-        raise RecordError(f"{place}.game", f"this is game {played.game}, where game {number} should be")
+        raise RecordError(f"{place}.game", f"invalid game {played.game}: expected game {number}")
     for field, reason in _faults(played, plan):
         raise RecordError(f"{place}.{field}", reason)
     return played
 
 
 def _faults(played: PlayedGame, plan: Plan) -> Iterator[tuple[str, str]]:
-    """Object to a game that is none of the plan, or in which not every seat has an entry of its own."""
+    """Yield the fields of a game that do not match the plan, with the reasons."""
     seats = range(plan.table.players)
     if played.seed != plan.seed_of(played.game):
         yield "seed", "the plan has another seed for this game"
     if played.bots != plan.seating(played.game):
-        yield "bots", "the plan has others in these seats"
+        yield "bots", "the plan has other bots in these seats"
     for field in ("places", "scores", "decisions"):
         if len(getattr(played, field)) != len(seats):
-            yield field, f"there is an entry for each of {len(seats)} seats"
+            yield field, f"expected an entry for each of {len(seats)} seats"
     if min(played.places) != 1:
-        yield "places", "somebody has the first place, and nobody a better one"
+        yield "places", "expected 1 as the first place"
     if played.points != played.outcome.totals:
-        yield "points", "they are not the totals of the scores"
+        yield "points", "the points are not the totals of the scores"
     if played.failure is not None and played.failure.seat not in seats:
         yield "failure.seat", f"there is no seat {played.failure.seat}"
     if not all(seat in seats for seat, _ in played.moves or ()):
-        yield "moves", "somebody acts who has no seat"
+        yield "moves", "a move has a seat that does not exist"
 
 
 def check_versions(versions: Versions, begun: Versions, whose: str) -> None:
     """Raise ArenaError unless the versions are those that a run was begun with."""
     if versions != begun:
-        raise ArenaError(f"versions are not mixed in one run: it was begun with {begun}; {whose} has {versions}")
+        raise ArenaError(f"versions cannot be mixed in one run: it was begun with {begun}, but {whose} has {versions}")
 
 
 def run_schema() -> Schema:
-    """Return one document: its `$defs` has the first line of a run, `run_header`, and all others, `run_game`.
+    """Return the JSON Schema of the lines of a run.
+
+    Its `$defs` has `run_header` for the first line, and `run_game` for all others.
 
     >>> sorted(arena.run_schema()["$defs"])
     ['Failure', 'Versions', 'run_game', 'run_header']

@@ -22,7 +22,9 @@ MAX_SECONDS = 86_400.0
 
 @frozen
 class Table:
-    """A game by its name, how many play it, and its options: a value, the name of an option set, or None.
+    """The name of a game, the number of players, and the options.
+
+    The options can be a value, the name of an option set, or None for the default.
 
     >>> table = arena.Table("starmap", players=3)
     >>> table.options
@@ -39,7 +41,7 @@ class Table:
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.game, str):
-            raise SetupError(f"a table names its game, such as 'codex', unlike {shown(self.game)}")
+            raise SetupError(f"invalid game {shown(self.game)}: expected a name such as 'codex'")
         package: Any = self.package
         options = _options(package, self.options)
         check_table(package.INFO, package.Options, self.players, options)
@@ -47,7 +49,10 @@ class Table:
 
     @property
     def package(self) -> AnyGame:
-        """The game itself: packages do not travel, so each process looks it up."""
+        """The game, loaded by its name.
+
+        Each process loads it, because packages cannot be pickled.
+        """
         return load(self.game)
 
 
@@ -61,12 +66,13 @@ def _options(game: Any, options: Any) -> Any:
 
 @frozen
 class Plan:
-    """A table, the bots that meet at it, and the seed of all their games.
+    """A table, the bots that play at it, and the seed of all their games.
 
-    Games come in blocks. In a block the bots stand in a ring, whose order is drawn anew for each block; tables are cut
-    from the ring one after the other until it is used up evenly, and at each of them the bots play once in every
-    rotation. So after each whole block every bot has held every seat equally often, however many bots and seats there
-    are. With duplicate deals the cards of a block are the same in all its games.
+    Games are grouped in blocks. In a block the bots form a ring, whose order is random. Tables are cut from the ring
+    one after the other until all bots are used equally often. At each table the bots play one game in every rotation.
+    So after each whole block every bot has had every seat equally often, for all numbers of bots and seats.
+
+    With duplicate deals, all games of a block have the same cards.
 
     >>> plan = arena.Plan(arena.Table("starmap", players=2), ("greedy", "random"), seed=7, deals="duplicate")
     >>> plan.block, [plan.seating(number) for number in range(2)]
@@ -81,19 +87,24 @@ class Plan:
     seconds: float | None = None
     moves: bool = False
     given: Mapping[str, Factory] = field(factory=dict[str, Factory], eq=False, repr=False)
-    """The factories of bots that were given as values, by their names; a file of the run has the names only."""
+    """The factories of bots that were passed as values, by name.
+
+    The file of a run has only the names.
+    """
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.table, Table):
             raise SetupError(f"invalid table {shown(self.table)}: expected for example arena.Table('codex', players=2)")
         if isinstance(self.bots, str) or not self.bots or not all(isinstance(name, str) for name in self.bots):
-            raise SetupError(f"bots are a list of names, not {shown(self.bots)}")
+            raise SetupError(f"invalid bots {shown(self.bots)}: expected a list of names")
         for name in self.bots:
             check_visible(name, "the name of a bot")
         if checked(self.seed) >= 10**MAX_SEED_DIGITS:
-            raise SetupError(f"the seed of a run has at most {MAX_SEED_DIGITS} digits")
+            raise SetupError(f"seed too large: expected at most {MAX_SEED_DIGITS} digits")
         if self.seconds is not None and not (_is_number(self.seconds) and 0 < self.seconds <= MAX_SECONDS):
-            raise SetupError(f"a bot has more than 0 and at most {MAX_SECONDS:,.0f} seconds, not {shown(self.seconds)}")
+            raise SetupError(
+                f"invalid seconds {shown(self.seconds)}: expected more than 0 and at most {MAX_SECONDS:,.0f}"
+            )
         _check_word("deals", self.deals, get_args(Deals))
         _check_word("seats", self.seats, get_args(Seats))
         if self.seats == "fixed":
@@ -101,27 +112,30 @@ class Plan:
 
     def _check_fixed(self) -> None:
         if len(self.bots) != self.table.players:
-            raise SetupError(f"with fixed seats there is a bot for each: {self.table.players}, not {len(self.bots)}")
+            raise SetupError(
+                f"invalid number of bots {len(self.bots)}: expected {self.table.players}, one for each fixed seat"
+            )
         if self.deals == "duplicate":
-            raise SetupError("with fixed seats nobody plays a deal twice: duplicate deals need rotating ones")
+            raise SetupError("invalid deals 'duplicate' with fixed seats: expected 'fresh', or rotating seats")
 
     def makers(self) -> dict[str, Factory]:
-        """Return the factories of all bots; raise SetupError if one is not to be found in this process.
+        """Return the factories of all bots.
 
-        To find a bot may run its code, so a plan that was read from a file is not asked for them.
+        Raise SetupError if a bot cannot be found in this process. A search for a bot may run its code, so this method
+        is not called for a plan that was read from a file.
         """
         return {name: self.given.get(name) or find(self.table.game, name) for name in dict.fromkeys(self.bots)}
 
     @property
     def block(self) -> int:
-        """How many games a block has: one where seats are fixed."""
+        """The number of games in a block. With fixed seats it is 1."""
         if self.seats == "fixed":
             return 1
         seats, bots = self.table.players, len(self.bots)
         return seats * bots // gcd(seats, bots)
 
     def seating(self, number: int) -> tuple[str, ...]:
-        """Return who sits where in the game of this number, by seat."""
+        """Return the names of the bots in a game, by seat."""
         if self.seats == "fixed":
             return self.bots
         seats, bots = self.table.players, len(self.bots)
@@ -131,25 +145,28 @@ class Plan:
         return tuple([self.bots[ring[(first * seats + (seat - turned) % seats) % bots]] for seat in range(seats)])
 
     def seed_of(self, number: int) -> int:
-        """Return the seed of the game of this number."""
+        """Return the seed of a game."""
         if self.deals == "duplicate":
             return one_way_seed(self.seed, f"deal {number // self.block}")
         return one_way_seed(self.seed, f"game {number}")
 
     def check_games(self, games: object) -> int:
-        """Return the number of games; raise SetupError if a run cannot have so many."""
+        """Return the number of games. Raise SetupError if it is invalid."""
         if isinstance(games, bool) or not isinstance(games, int) or games < 1:
-            raise SetupError(f"at least one game is played, not {shown(games)}")
+            raise SetupError(f"invalid games {shown(games)}: expected at least 1")
         if self.deals == "duplicate" and games % self.block:
             near = games // self.block * self.block
             choice = f"{near} or {near + self.block}" if near else f"{self.block}"
-            raise SetupError(f"every deal is played {self.block} times: {choice} games can be, {games} cannot")
+            raise SetupError(f"invalid games {games}: expected {choice}, since every deal is played {self.block} times")
         return games
 
 
 @lru_cache(maxsize=16)
 def _ring(seed: int, bots: int, block: int) -> tuple[int, ...]:
-    """Return the order of the bots in a block. The first one stays: only who follows whom makes a difference."""
+    """Return the order of the bots in a block.
+
+    The first bot is fixed, because a rotation of the ring changes nothing.
+    """
     others = range(1, bots)
     return (0, *Dice(stream(seed, f"block {block}")).shuffled(others))
 
@@ -160,4 +177,4 @@ def _is_number(value: object) -> bool:
 
 def _check_word(name: str, word: object, words: tuple[str, ...]) -> None:
     if word not in words:
-        raise SetupError(f"{name} are {' or '.join(words)}, not {shown(word)}")
+        raise SetupError(f"invalid {name} {shown(word)}: expected {' or '.join(words)}")

@@ -1,4 +1,4 @@
-"""One game of a run: bots are asked under guard, and whoever fails loses."""
+"""Play one game of a run. A bot that fails loses."""
 
 import re
 import signal
@@ -21,18 +21,24 @@ from tabletop.core.outcome import Outcome, places
 from tabletop.core.rng import Seed
 
 MAX_ACTIONS = 10_000
-"""A game with more actions is broken off, and all seats share the first place."""
+"""The largest number of actions in a game.
+
+A longer game is stopped, and all seats share the first place.
+"""
 FAILED, BROKEN_OFF = "failed", "broken off"
 _ADDRESS = re.compile(r"\b0x[0-9a-f]+|x?(?=[a-f]*[0-9])[0-9a-f]{5,}(?=>)", re.IGNORECASE)
-"""The address of an object, or the end of one that was cut."""
+"""The address of an object, or the end of a truncated one."""
 
 
 class TimeUp(BaseException):
-    """The time for a decision is over. It is no Exception, so that a bot's own handlers let it through."""
+    """The time for a decision is over.
+
+    It is a BaseException, so that the handlers of a bot do not catch it.
+    """
 
 
 def play_game(plan: Plan, number: int, makers: Mapping[str, BotFactory]) -> PlayedGame:
-    """Play the game of this number from beginning to end."""
+    """Play the game of this number."""
     course = _Course(plan, plan.seating(number), plan.seed_of(number))
     outcome, failed = course.play(makers)
     return PlayedGame(
@@ -53,7 +59,7 @@ def play_game(plan: Plan, number: int, makers: Mapping[str, BotFactory]) -> Play
 
 @define
 class _Course:
-    """A game on its way; `seat` is whose bot is made or asked."""
+    """A game in progress. `seat` is the seat of the current bot."""
 
     plan: Plan
     names: tuple[str, ...]
@@ -67,7 +73,10 @@ class _Course:
         self.bots = tuple([_Guarded(self.plan.seconds) for _ in self.names])
 
     def play(self, makers: Mapping[str, BotFactory]) -> tuple[Outcome, Failure | None]:
-        """Play to the end, or until a bot fails; the others share the first place then."""
+        """Play until the game ends or a bot fails.
+
+        If a bot fails, the others share the first place.
+        """
         try:
             return self._play(makers), None
         except BotError as error:
@@ -100,7 +109,7 @@ class _Course:
         return lambda: new_bot(make, game, table.options, players=table.players, seat=seat, name=self.names[seat])
 
     def _after_one(self, game: Any, state: Any) -> Any:
-        """Return the state after one action."""
+        """Play one action, and return the state after it."""
         seat: int = state.to_act[0]
         self.seat = seat
         name, bot = self.names[seat], self.bots[seat]
@@ -118,53 +127,56 @@ class _Course:
         return after
 
     def _uncounted(self, reason: str, merits: list[int]) -> Outcome:
-        """Return the outcome of a game that the rules have not ended: places by merit, and no points."""
+        """Return the outcome of an unfinished game, with places by merit."""
         return Outcome(places([(merit,) for merit in merits]), (None,) * len(merits), reason)
 
 
 @define
 class _Guarded:
-    """A bot whose time and answers are watched; to the game it is a bot like any other."""
+    """A bot with a time limit and a check of its answers.
+
+    It can be called like any other bot.
+    """
 
     seconds: float | None
     asked: int = 0
     is_honest: bool = True
-    """Whether the last answer is among the legal actions: some games would stumble over anything else."""
+    """Whether the last answer was a legal action. Some games would fail with other objects."""
     _bot: Bot[Any, Any] | None = None
 
     def sit_down(self, make: Callable[[], Bot[Any, Any]]) -> None:
-        """Have the bot made for its seat."""
+        """Create the bot for its seat."""
         self._bot = bot = within(self.seconds, make)
         if isinstance(bot, ProcessBot) and self.seconds is not None:
-            bot.patience = self.seconds  # It gives up by itself, also where no timer interrupts it.
+            bot.patience = self.seconds  # It stops by itself, also without a timer.
 
     def __call__(self, view: Any, actions: tuple[Any, ...], seed: int, /) -> Any:
-        """Return the bot's answer."""
+        """Return the action that the bot chooses."""
         self.asked += 1
         bot: Any = self._bot
         self.is_honest = False
         action = within(self.seconds, lambda: bot(view, actions, seed))
-        with suppress(Exception):  # An answer may be an object whose comparison fails.
+        with suppress(Exception):  # The comparison of an answer may fail.
             self.is_honest = action in actions
         return action
 
     def get_up(self) -> None:
-        """Tell a bot that can be closed, such as one in a process of its own, that the game is over."""
+        """Close the bot if it can be closed, such as a bot in a process."""
         close = getattr(self._bot, "close", None)
         if callable(close):
-            with suppress(Exception, SystemExit, TimeUp):  # The game has been decided without it.
+            with suppress(Exception, SystemExit, TimeUp):  # The result of the game does not depend on this.
                 within(self.seconds, close)
 
 
 def steady(text: str) -> str:
-    """Return the text without the addresses of objects, which no two processes share."""
+    """Return the text without the addresses of objects, which differ between processes."""
     return cut(_ADDRESS.sub("0x...", text))
 
 
 def within(seconds: float | None, ask: Callable[[], Any]) -> Any:
-    """Return the answer; raise TimeUp if it takes longer, whatever it is.
+    """Return the result of a call. Raise TimeUp if it takes too long.
 
-    On the main thread of a process on POSIX a timer interrupts; elsewhere the answer is awaited and judged then.
+    In the main thread of a process on POSIX, a timer interrupts the call. Otherwise the time is checked after the call.
     """
     if seconds is None:
         return ask()

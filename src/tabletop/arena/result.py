@@ -15,7 +15,9 @@ from tabletop.core.language import english
 
 @frozen
 class Estimate:
-    """A number and the interval that holds it in 95 of 100 runs, None where too few games were counted for one.
+    """A number with its interval of 95 %.
+
+    The interval is None if too few games were counted.
 
     >>> result = arena.run(arena.Table("starmap", players=2), ["greedy", "random"], games=20, seed=7)
     >>> place: arena.Estimate = result.summary().bots[0].place

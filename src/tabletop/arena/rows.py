@@ -1,4 +1,7 @@
-"""The games of a run as rows, from its file: as dicts, as JSON Lines, and as Parquet where pyarrow is installed."""
+"""The games of a run as rows.
+
+The rows can be written as JSON Lines, and as Parquet if pyarrow is installed.
+"""
 
 import os
 from collections.abc import Iterator
@@ -30,13 +33,13 @@ from tabletop.records.tables import (
 )
 
 GROUP = 10_000
-"""So many rows are written to Parquet at a time."""
+"""The number of rows that are written to Parquet at a time."""
 
 
 def rows_of(path: str | os.PathLike[str], kind: Kind) -> Iterator[Row]:
-    """Yield the rows of all games in the file of a run, each with the number of its game.
+    """Yield the rows of all games in a file, with the number of each game.
 
-    Actions and events are played again from the moves, so the run must have kept them (`moves=True`).
+    Actions and events are replayed from the moves, so the run must have recorded them (`moves=True`).
 
     >>> table = arena.Table("starmap", players=2)
     >>> result = arena.run(table, ["greedy", "random"], games=4, seed=7, moves=True, out="run.jsonl")
@@ -46,9 +49,9 @@ def rows_of(path: str | os.PathLike[str], kind: Kind) -> Iterator[Row]:
     check_kind(kind)
     plan, versions = plan_of(path)
     if kind != "scores":
-        check_versions(versions_here(plan.table.package), versions, f"this process, which is to play {path} again,")
+        check_versions(versions_here(plan.table.package), versions, f"this process, which replays {path},")
         if not plan.moves:
-            raise ArenaError(f"{path} has no moves, so nobody knows its {kind}: play it with moves=True (--rows)")
+            raise ArenaError(f"{path} was recorded without moves and has no {kind}: rerun with moves=True (--rows)")
     for played in games_of(path):
         for row in _rows_of_game(plan, played, kind):
             yield {"game": played.game, **row}
@@ -63,7 +66,7 @@ def _rows_of_game(plan: Plan, played: PlayedGame, kind: Kind) -> Iterator[Row]:
 
 
 def _steps(plan: Plan, played: PlayedGame) -> Iterator[Step]:
-    """Play the moves of a game again."""
+    """Replay the moves of a game."""
     table = plan.table
     game: Any = table.package
     functions = optional(game)
@@ -75,11 +78,11 @@ def _steps(plan: Plan, played: PlayedGame) -> Iterator[Step]:
         state = after
     outcome = game.outcome(state)
     if outcome is not None and outcome != played.outcome:
-        raise ArenaError(f"the moves of game {played.game} lead to another end than the recorded one")
+        raise ArenaError(f"the outcome of the moves of game {played.game} differs from the recorded one")
 
 
 def row_files(folder: str | os.PathLike[str]) -> tuple[Path, ...]:
-    """Return the files that `write_rows` makes in a folder."""
+    """Return the files that `write_rows` writes in a folder."""
     endings = ("jsonl", "parquet") if has_parquet() else ("jsonl",)
     return tuple([Path(folder) / f"{kind}.{ending}" for kind in KINDS for ending in endings])
 
@@ -90,7 +93,9 @@ def has_parquet() -> bool:
 
 
 def write_rows(path: str | os.PathLike[str], folder: str | os.PathLike[str]) -> tuple[Path, ...]:
-    """Write the rows of a run into a folder, a file for each kind; return the files. Older ones are replaced.
+    """Write the rows of a run into a folder, and return the files.
+
+    There is a file for each kind of rows. Existing files are replaced.
 
     >>> table = arena.Table("starmap", players=2)
     >>> result = arena.run(table, ["greedy", "random"], games=4, seed=7, moves=True, out="run.jsonl")
@@ -107,7 +112,10 @@ def write_rows(path: str | os.PathLike[str], folder: str | os.PathLike[str]) -> 
 
 
 def _write_kind(rows: Iterator[Row], target: Path, held: dict[str, Column]) -> None:
-    """Write rows of one kind beside their target, as JSON Lines and, if it is installed, as Parquet."""
+    """Write rows of one kind to temporary files next to their target.
+
+    The formats are JSON Lines and, if it is installed, Parquet.
+    """
     with ExitStack() as open_files:
         lines = open_files.enter_context(_replacing(target).open("w", encoding="utf-8", newline="\n"))
         parquet = open_files.enter_context(_Parquet(target, held)) if has_parquet() else None
@@ -122,7 +130,7 @@ def _replacing(target: Path) -> Path:
 
 
 def _finished(folder: str | os.PathLike[str]) -> tuple[Path, ...]:
-    """Give the files their names, now that all are whole."""
+    """Rename the complete temporary files, and return their new names."""
     files = row_files(folder)
     for target in files:
         _replacing(target).replace(target)
@@ -130,7 +138,7 @@ def _finished(folder: str | os.PathLike[str]) -> tuple[Path, ...]:
 
 
 class _Parquet:
-    """A file of rows for whoever reads columns."""
+    """A Parquet file of rows."""
 
     def __init__(self, beside: Path, held: dict[str, Column]) -> None:
         self._arrow: Any = import_module("pyarrow")
@@ -145,7 +153,7 @@ class _Parquet:
         return getattr(self._arrow, kinds[column])()
 
     def add(self, some: list[Row]) -> None:
-        """Write rows; what they do not have is null."""
+        """Write rows. Missing values are null."""
         self._writer.write_table(self._arrow.Table.from_pylist(some, schema=self._schema))
 
     def __enter__(self) -> "_Parquet":
@@ -156,7 +164,7 @@ class _Parquet:
 
 
 def check_folder(folder: str | os.PathLike[str]) -> None:
-    """Raise SetupError if rows are in the folder already."""
+    """Raise SetupError if the folder already has rows."""
     for file in row_files(folder):
         if file.exists():
-            raise SetupError(f"{file} is there already: --resume replaces it")
+            raise SetupError(f"{file} already exists: pass --resume to replace it")

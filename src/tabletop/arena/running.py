@@ -1,4 +1,4 @@
-"""A whole run: games played, written and counted."""
+"""Functions that play a whole run, write it to a file, and count it."""
 
 import os
 import pickle
@@ -34,11 +34,11 @@ def run(
     moves: bool = False,
     progress: Callable[[int, int], object] | None = None,
 ) -> Result:
-    """Let bots play many games; return what they came to.
+    """Play many games between bots, and return their results.
 
-    The games are the same whoever plays them, `executor` or this thread, and are written to `out` in the order of their
-    numbers, so that equal arguments make equal files. `progress` is told how many games are done, and of how many.
-    Bots are names, or bots and factories as values; other processes must be able to import a value.
+    The games are the same with any `executor`, and are written to `out` in the order of their numbers. So equal
+    arguments give equal files. `progress` is called with the number of finished games and of all games. Bots are names,
+    or bots and factories as values. Other processes must be able to import a value.
 
     >>> result = arena.run(arena.Table("starmap", players=2), ["greedy", "random"], games=20, seed=7)
     >>> [(each.name, each.wins.value) for each in result.summary().bots]
@@ -50,7 +50,7 @@ def run(
     """
     names: Any = bots
     given: Mapping[str, Factory] = {}
-    if not isinstance(bots, str):  # The plan refuses a word alone.
+    if not isinstance(bots, str):  # The plan rejects a single string.
         names, given = _named_bots(bots, executor)
     plan = Plan(table, names, seed, deals=deals, seats=seats, seconds=seconds, moves=moves, given=given)
     return run_plan(plan, games=games, executor=executor, workers=workers, out=out, resume=resume, progress=progress)
@@ -78,10 +78,10 @@ def run_plan(
     >>> arena.run_plan(plan, games=21)
     Traceback (most recent call last):
         ...
-    tabletop.core.errors.SetupError: every deal is played 2 times: 20 or 22 games can be, 21 cannot
+    tabletop.core.errors.SetupError: invalid games 21: expected 20 or 22, since every deal is played 2 times
     """
     plan.check_games(games)
-    plan.makers()  # Who is missing is missed before anything is written.
+    plan.makers()  # Missing bots raise an error before anything is written.
     tell, result = progress or _tell_nobody, Result(plan) if result is None else result
     if out is None:
         return _finish(result, games, play(plan, 0, games, executor, workers=workers), tell)
@@ -89,17 +89,17 @@ def run_plan(
         for played in file.before():
             result.add(played)
         if result.games > games:
-            raise ArenaError(f"{out} has {result.games} games already, more than {games}")
+            raise ArenaError(f"{out} already has {result.games} games, more than {games}")
         tell(result.games, games)
         new = play(plan, result.games, games, executor, workers=workers)
         try:
             return _finish(result, games, _written(new, file), tell)
         except ArenaError as error:
-            raise ArenaError(f"{error}; {out} keeps the games before: resume=True (--resume) goes on") from error
+            raise ArenaError(f"{error}; {out} has the games before: pass resume=True (--resume) to continue") from error
 
 
 def load_result(path: str | os.PathLike[str]) -> Result:
-    """Return what the games in the file of a run came to.
+    """Return the results of the games in the file of a run.
 
     >>> table = arena.Table("starmap", players=2)
     >>> result = arena.run(table, ["greedy", "random"], games=20, seed=7, out="run.jsonl")
@@ -130,11 +130,11 @@ def _finish(
 
 
 def _tell_nobody(_done: int, _games: int) -> None:
-    """Leave the progress to itself."""
+    """Ignore the progress."""
 
 
 def _named_bots(bots: Sequence[Any], executor: Executor | None) -> tuple[tuple[str, ...], Mapping[str, Factory]]:
-    """Return the names of the bots, and the factories of those that are given as values.
+    """Return the names of the bots, and the factories of bots given as values.
 
     Raise SetupError if two bots have the same name, or if the processes of the executor cannot import a value.
     """
