@@ -161,7 +161,7 @@ class RoundWon(StarMapEvent):
 
 @frozen
 class NobodyWon(StarMapEvent):
-    """The round has no winner: all rested, or the dummy's card was best.
+    """Nobody wins the round, because all rested or the dummy's card was best.
 
     >>> print(starmap.NobodyWon(by="rest"))
     nobody wins: everybody rested

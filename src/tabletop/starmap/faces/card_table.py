@@ -12,7 +12,7 @@ from tabletop.starmap.options import STANDARD, Options, copies_for
 
 @takes(Options, error=SetupError)
 def card_table(options: Options = STANDARD, /, *, language: Language | str | None = None) -> CardTable:
-    """Return the facts of the cards for clients in other languages, and how often each is in the box.
+    """Return the facts of all cards, with the number of their copies.
 
     In a language each row has a `title`.
 

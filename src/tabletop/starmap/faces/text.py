@@ -39,7 +39,7 @@ def _pattern_of(colour: Colour, words: Words) -> str:
 
 @takes(View, error=PictureError)
 def render_text(view: View, *, words: Words | None = None) -> str:
-    """Draw what the viewer sees as text, in lines of less than eighty columns.
+    """Return the view as text, in lines of at most 79 columns.
 
     >>> state = starmap.new_game(players=3, seed=7)
     >>> lines = starmap.render_text(starmap.view(state, 2)).splitlines()
@@ -55,7 +55,7 @@ def render_text(view: View, *, words: Words | None = None) -> str:
 
 
 def title(view: View, words: Words) -> str:
-    """Return trump and deck."""
+    """Return the line with the trump and the deck."""
     top = view.discard_top
     trump = None if top.is_rest else top.back
     return words.say("starmap.screen.title", trump=trump, card=str(top), count=view.deck_size, back=view.deck_top)
@@ -69,7 +69,7 @@ def played(view: View, names: Sequence[str], words: Words, columns: int) -> list
 
 
 def _best(view: View, words: Words) -> Iterator[str]:
-    """Say who wins the round, as long as the winner has taken no card of it away."""
+    """Yield the current winner of the round, unless a card was already taken."""
     best = winning_card(view.table, (view.discard_top,)) if view.phase in ("turn", "take") else None
     if best is not None:
         lead, seat = leading_colour(view.table), best[0].seat
@@ -79,7 +79,7 @@ def _best(view: View, words: Words) -> Iterator[str]:
 
 
 def players(view: View, names: Sequence[str], words: Words, columns: int) -> Iterator[str]:
-    """Draw a head, and a line for each player."""
+    """Yield a header, and a line for each player."""
     values = sorted({card.value for card in copies_for(view.options)} - {0})
     shine, hand_word = words.say("starmap.screen.shine"), words.say("starmap.screen.hand")
     head = f"{'':{NAME_WIDTH + 7}}{shine:9}{hand_word:{HAND_WIDTH}}"
@@ -103,7 +103,7 @@ def _collection(seen: SeenSeat, values: Sequence[int]) -> str:
 
 
 def hand(view: View, words: Words, columns: int) -> list[str]:
-    """List the cards of the viewer, if there is one."""
+    """Return the lines of the viewer's hand."""
     if view.seat is None:
         return []
     cards = [*map(str, view.hand)] or [words.say("starmap.screen.empty")]
@@ -111,7 +111,7 @@ def hand(view: View, words: Words, columns: int) -> list[str]:
 
 
 def discarded(view: View, words: Words, columns: int) -> list[str]:
-    """List the cards below the top of the discard pile."""
+    """Return the lines of the cards below the top of the discard pile."""
     copies = Counter(view.known)
     pile = [str(card) if count == 1 else f"{card} x{count}" for card, count in copies.items()]
     return _listed(pile, columns, words.say("starmap.screen.discarded")) if pile else []

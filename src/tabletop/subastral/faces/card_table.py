@@ -13,7 +13,7 @@ from tabletop.subastral.options import INFO, STANDARD, Options, copies_for, deck
 
 @takes(Options, error=SetupError)
 def card_table(options: Options = STANDARD, /, *, language: Language | str | None = None) -> CardTable:
-    """Return the facts of the cards for clients in other languages, and how often each number of players meets them.
+    """Return the facts of all cards, with their copies by number of players.
 
     In a language each row has a `title`.
 

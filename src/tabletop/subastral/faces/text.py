@@ -46,7 +46,7 @@ def _pattern_of(biomes: Sequence[Biome], words: Words) -> str:
 
 @takes(View, error=PictureError)
 def render_text(view: View, *, words: Words | None = None) -> str:
-    """Draw what the viewer sees as text, in lines of less than eighty columns.
+    """Return the view as text, in lines of at most 79 columns.
 
     >>> state = subastral.new_game(players=3, seed=7)
     >>> lines = subastral.render_text(subastral.view(state, 0)).splitlines()
@@ -63,7 +63,7 @@ def render_text(view: View, *, words: Words | None = None) -> str:
 
 
 def short(card: Card) -> str:
-    """Return the short name of a card, by which it is played."""
+    """Return the short name of a card, which can be typed to play it."""
     return f"{card.biome[:2]}{card.number}"
 
 
@@ -75,15 +75,18 @@ def title(view: View, names: Sequence[str], words: Words, columns: int) -> str:
 
 
 def end_facts(view: View) -> Facts:
-    """Return the facts of the end: whether it was announced, and the cards above the game-end card."""
+    """Return the facts of the end.
+
+    They are `off`, `met` or `last`, and the number of cards above the game-end card.
+    """
     above = cards_to_end(view)
     return {"end": "off" if above is not None else "last" if view.rounds.is_last else "met", "above": above}
 
 
 def clouds(view: View, takes: Sequence[Take], words: Words, columns: int, *, in_full: bool = False) -> Iterator[str]:
-    """Draw the clouds from the deck to the sun: what taking each would bring, and its cards.
+    """Yield the clouds from the deck to the sun, with their use and their cards.
 
-    If cards do not fit into a line, all have their short names, or take more lines `in_full`.
+    If the cards do not fit into a line, all have short names. With `in_full`, they use several lines instead.
     """
     named = {cloud: [str(card) for card in view.row[cloud - 1]] for cloud in CLOUDS}
     if not in_full and any(CARDS_AT + len(" ".join(cards)) > columns for cards in named.values()):
@@ -112,18 +115,24 @@ def _use(view: View, cloud: int, words: Words) -> str:
 
 
 def hand_facts(view: View, cards: Sequence[Card]) -> Facts:
-    """Return the facts of what the hand would get: the number of cards, and whether one is drawn."""
+    """Return the facts of a take to the hand.
+
+    They are the number of cards, and whether a bonus card is drawn.
+    """
     return {"count": len(cards), "drawn": "yes" if view.deck_size else "no"}
 
 
 def gain_facts(journal: Journal, cards: tuple[Card, ...]) -> Facts:
-    """Return the facts of the points that cards would bring to a journal: the number, and a plus sign."""
+    """Return the facts of a take to the journal.
+
+    They are the gained points, and a plus sign unless they are negative.
+    """
     gain = gain_of(journal, cards)
     return {"gain": gain, "sign": "+" if gain >= 0 else ""}
 
 
 def players(view: View, names: Sequence[str], words: Words, columns: int) -> Iterator[str]:
-    """Draw a line for each player: points, size of the hand, journal."""
+    """Yield a line for each player, with points, hand size and journal."""
     for seat, seen in enumerate(view.seats):
         acts = ">" if seat in view.to_act else " "
         points, held = f"{points_of(seen.journal):4}", f"{seen.hand_size:2}"
@@ -134,7 +143,10 @@ def players(view: View, names: Sequence[str], words: Words, columns: int) -> Ite
 
 
 def _piles(journal: Journal, room: int) -> list[str]:
-    """Write piles with a sign for each card, or with numbers where that is too long for a line."""
+    """Return the piles with a sign for each card.
+
+    If that is too long for a line, numbers are used instead.
+    """
     piles = [f"{place} {pile[0].biome[:2]}{'#' * len(pile)}" for place, pile in enumerate(journal, 1)]
     if len("  ".join(piles)) > room:
         piles = [" ".join([f"{pile[0].biome[:2]}*{len(pile)}" for pile in journal])]
@@ -142,7 +154,10 @@ def _piles(journal: Journal, room: int) -> list[str]:
 
 
 def hand(view: View, words: Words, columns: int, *, in_full: bool = False) -> list[str]:
-    """List the cards of the viewer, by short names only if there are many."""
+    """Return the lines of the viewer's hand.
+
+    If there are many cards, only short names are used.
+    """
     if view.seat is None:
         return []
     cards = [str(card) if in_full else _named(card, words) for card in view.hand]
@@ -154,14 +169,14 @@ def hand(view: View, words: Words, columns: int, *, in_full: bool = False) -> li
 
 
 def _named(card: Card, words: Words) -> str:
-    """Return the short name of a card, and the card in words."""
+    """Return the short name of a card, followed by its name in words."""
     return words.say("subastral.screen.card", short=short(card), biome=card.biome, number=card.number)
 
 
 def known_hands(
     view: View, names: Sequence[str], words: Words, columns: int, *, in_full: bool = False
 ) -> Iterator[str]:
-    """List the cards that all saw go into hands."""
+    """Yield the cards in hands that all players have seen."""
     for seat, seen in enumerate(view.seats):
         if seen.known:
             hidden = seen.hand_size - len(seen.known)
