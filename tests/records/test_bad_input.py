@@ -120,14 +120,14 @@ def test_an_action_has_a_known_tag(text: str) -> None:
 
 IMPOSSIBLE: list[tuple[str, Any, str]] = [
     ("deck", ["B1"] * 39, "every card is somewhere exactly once"),
-    ("seats.0.shine", 6, "seat 0: shine is 0 to 5, not 6"),
-    ("seats.0.shine", -1, "seat 0: shine is 0 to 5, not -1"),
-    ("seats.0.shine", 0, "the game ends"),
-    ("first", 3, "the first player is a seat, not 3"),
+    ("seats.0.shine", 6, "seat 0: invalid shine 6: expected 0 to 5"),
+    ("seats.0.shine", -1, "seat 0: invalid shine -1: expected 0 to 5"),
+    ("seats.0.shine", 0, "the game is over when"),
+    ("first", 3, "invalid first player 3: expected a seat"),
     ("to_act", [], "one seat acts"),
     ("to_act", [0, 1], "one seat acts"),
     ("to_act", [77], "there is no seat 77"),
-    ("phase", "over", "the game ends"),
+    ("phase", "over", "the game is over when"),
     ("phase", "take", "the winner of the round takes a card"),
     ("seats", [], "no table for 0"),
 ]

@@ -80,8 +80,8 @@ def test_who_sits_where() -> None:
     state = tables.starmap()
 
     assert broken(state, seats=state.seats[:1]) == "Star Map has no table for 1"
-    assert broken(state, first=3) == "the first player is a seat, not 3"
-    assert broken(state, marker=1) == "who has the marker leads: seat 0 leads, seat 1 has it"
+    assert broken(state, first=3) == "invalid first player 3: expected a seat"
+    assert broken(state, marker=1) == "the player with the marker leads: seat 0 leads, but seat 1 has it"
     assert broken(state, seed=Seed(-1)) == broken(state, seed=Seed(SEED_LIMIT)) == "the next seed has 106 bits at most"
 
 
@@ -90,12 +90,9 @@ def test_what_belongs_to_a_player() -> None:
     hand = state.seats[0].hand
     deck = state.deck
 
-    assert (
-        broken(state, seats=seat_with(state, 0, hand=hand[::-1]))
-        == "seat 0: the hand is kept in the order of the cards"
-    )
-    assert "seat 0: shine is 0 to 5, not 6" in broken(state, seats=seat_with(state, 0, shine=6))
-    assert "seat 0: shine is 0 to 5, not -1" in broken(state, seats=seat_with(state, 0, shine=-1))
+    assert broken(state, seats=seat_with(state, 0, hand=hand[::-1])) == "seat 0: the hand is sorted"
+    assert "seat 0: invalid shine 6: expected 0 to 5" in broken(state, seats=seat_with(state, 0, shine=6))
+    assert "seat 0: invalid shine -1: expected 0 to 5" in broken(state, seats=seat_with(state, 0, shine=-1))
     emptied = seat_with(state, 0, hand=())
     assert "refilled at once" in broken(state, seats=emptied, deck=hand + deck)
     rest = next(each for each in deck if each.is_rest)
@@ -109,23 +106,23 @@ def test_ten_cards_at_most_and_repeats_were_paid_for() -> None:
     state = tables.starmap(hands={0: 10}, deck="B5 B5")
     full = tuple(sorted((*state.seats[0].hand, state.deck[0]), key=lambda each: each.key))
 
-    assert "10 cards at most, not 11" in broken(state, seats=seat_with(state, 0, hand=full), deck=state.deck[1:])
+    assert "at most 10 cards, not 11" in broken(state, seats=seat_with(state, 0, hand=full), deck=state.deck[1:])
     twice = seat_with(state, 0, collection=state.deck[:2])
-    assert broken(state, seats=twice, deck=state.deck[2:]) == "seat 0: what it has won costs 1 shine, and 0 is turned"
+    assert broken(state, seats=twice, deck=state.deck[2:]) == "seat 0: its wins cost 1 shine, but only 0 is turned down"
 
 
 def test_the_game_ends_when_it_must() -> None:
     state = tables.starmap()
-    wanted = "the game ends with the last shine or the sixth value of one seat"
+    wanted = "the game is over when one seat has no shine or all values"
 
     assert wanted in broken(state, seats=seat_with(state, 1, shine=0))
     assert wanted in broken(state, phase="over", to_act=())
     done = tables.starmap(shine={0: 0})
     assert wanted in broken(done, seats=seat_with(done, 1, shine=0))
     assert wanted in broken(done, phase="turn", to_act=(0,))
-    assert "one seat acts while the game goes on" in broken(done, to_act=(0,))
-    assert "one seat acts while the game goes on" in broken(state, to_act=())
-    assert "one seat acts while the game goes on" in broken(state, to_act=(0, 1))
+    assert "one seat acts until the game is over" in broken(done, to_act=(0,))
+    assert "one seat acts until the game is over" in broken(state, to_act=())
+    assert "one seat acts until the game is over" in broken(state, to_act=(0, 1))
 
 
 @covers("starmap.marker")
@@ -134,9 +131,9 @@ def test_who_has_the_marker_has_won_a_round() -> None:
     top = walk(tables.starmap(plays={0: "B5", 1: "B2", 2: "G6"}, discard_top="R1"), "take B2")
     done = tables.starmap(shine={1: 0})
 
-    assert broken(state, marker=0, first=0, to_act=(0,)) == "seat 0 has the marker and has won no round"
-    assert broken(top, marker=0) == "seat 0 has the marker and has won no round"
-    assert broken(done, marker=0) == "seat 0 has the marker and has won no round"
+    assert broken(state, marker=0, first=0, to_act=(0,)) == "seat 0 has the marker but has won no round"
+    assert broken(top, marker=0) == "seat 0 has the marker but has won no round"
+    assert broken(done, marker=0) == "seat 0 has the marker but has won no round"
 
 
 @covers("starmap.marker", "starmap.M9")
@@ -147,7 +144,7 @@ def test_who_wins_with_the_marker_has_paid_before_taking() -> None:
     assert state.seats[0].shine == 5
     taking = walk(state, "play G6")
     topping = walk(taking, "take B2")
-    wanted = "seat 0: what it has won costs 1 shine, and 0 is turned"
+    wanted = "seat 0: its wins cost 1 shine, but only 0 is turned down"
 
     assert broken(taking, seats=seat_with(taking, 0, shine=5)) == wanted
     assert broken(topping, seats=seat_with(topping, 0, shine=5)) == wanted
@@ -157,7 +154,7 @@ def test_who_wins_with_the_marker_has_paid_before_taking() -> None:
 @pytest.mark.parametrize(("cards", "price"), [("B1 B1", 3), ("B1 G4 R4", 2), ("G5 Y5 R5", 2), ("B1 G5 Y1 R5", 4)])
 def test_values_collected_again_have_cost_their_gems(cards: str, price: int) -> None:
     state = tables.starmap(collections={0: cards}, shine={0: 5 - price})
-    wanted = f"seat 0: what it has won costs {price} shine, and {price - 1} is turned"
+    wanted = f"seat 0: its wins cost {price} shine, but only {price - 1} is turned down"
 
     assert broken(state, seats=seat_with(state, 0, shine=6 - price)) == wanted
 
@@ -166,7 +163,7 @@ def test_a_finished_game_may_be_laid_for_its_points_alone() -> None:
     """The rulebook's own example of scoring has three shine left and a pair of 2s, which had cost three."""
     done = tables.starmap(shine={0: 3, 1: 0}, collections={0: "B1 G2 R2 Y4 B6"}, phase="over")
 
-    assert "what it has won costs 1 shine, and 0 is turned" in broken(done, seats=seat_with(done, 0, shine=5))
+    assert "its wins cost 1 shine, but only 0 is turned down" in broken(done, seats=seat_with(done, 0, shine=5))
 
 
 @pytest.mark.parametrize(
@@ -199,5 +196,5 @@ def test_numbers_too_long_to_print_are_refused_in_short(changes: dict[str, Any])
 def test_nobody_acts_after_the_sixth_value() -> None:
     done = tables.starmap(collections={0: "B1 G2 R3 Y4 B5 G6"})
 
-    wanted = "the game ends with the last shine or the sixth value of one seat: [0], phase 'turn'"
+    wanted = "the game is over when one seat has no shine or all values: [0], phase 'turn'"
     assert (done.phase, broken(done, phase="turn", to_act=(1,))) == ("over", wanted)

@@ -42,7 +42,7 @@ def test_a_card_is_taken_by_the_winner_after_all_have_played() -> None:
 
     assert broken(state, to_act=(0,)) == "the winner of the round takes a card"
     early = tables.starmap(plays={0: "B5", 1: "B6"}, discard_top="R1")
-    waits = "everybody who holds a card plays before the round is resolved"
+    waits = "every player with a card plays before the round is resolved"
     assert broken(early, phase="take", to_act=(1,)) == waits
     resting = tables.starmap(plays={0: "REST", 1: "REST"}, hands={2: "REST B1"}, discard_top="R1")
     rests = (*resting.table, Laid(2, card("REST")))
@@ -51,7 +51,9 @@ def test_a_card_is_taken_by_the_winner_after_all_have_played() -> None:
     alike = tables.starmap(plays={0: "B5", 1: "REST"}, hands={2: "REST B1"}, discard_top="R1")
     rested = (*alike.table, Laid(2, card("REST")))
     hand = seat_with(alike, 2, hand=(card("B1"),))
-    assert broken(alike, table=rested, seats=hand, phase="take", to_act=(0,)) == "a card is chosen among different ones"
+    assert (
+        broken(alike, table=rested, seats=hand, phase="take", to_act=(0,)) == "the winner chooses among different cards"
+    )
 
 
 def test_the_top_is_chosen_after_a_card_was_taken() -> None:
@@ -61,7 +63,7 @@ def test_the_top_is_chosen_after_a_card_was_taken() -> None:
     assert broken(state, to_act=(-1,)) == "there is no seat -1"
     assert broken(state, to_act=(0,)) == "the winner has taken a card before choosing the top"
     full = tables.starmap(plays={0: "B5", 1: "B6", 2: "G1"}, collections={1: "Y1"}, discard_top="R1")
-    assert "everybody who holds a card plays" in broken(full, phase="top")
+    assert "every player with a card plays" in broken(full, phase="top")
     one = (*state.table[:1], Laid(2, card("REST")))
     rested = walk(tables.starmap(plays={0: "B5", 1: "B6"}, hands={2: "REST G1"}, discard_top="R1"), "play REST")
     taken = seat_with(rested, 1, collection=(card("B5"),))
@@ -127,7 +129,7 @@ def test_a_skipped_player_is_missing_on_the_table_too() -> None:
     waiting = Seat(state.seats[0].hand[:1], state.seats[1].shine, state.seats[1].collection)
     seats = (evolve(state.seats[0], hand=state.seats[0].hand[1:]), waiting, *state.seats[2:])
 
-    assert broken(state, seats=seats) == "everybody who holds a card plays before the round is resolved"
+    assert broken(state, seats=seats) == "every player with a card plays before the round is resolved"
 
 
 @covers("starmap.top")

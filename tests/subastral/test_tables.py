@@ -110,7 +110,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
         {"hands": ["", "", ""], "row": BARE, "journals": NO_PILES, "deck": 0},
         "65 cards have no place: leave a hand, a cloud, a journal or the deck open",
     ),
-    ({"phase": "give"}, "cards are given in the disturbance variant only"),
+    ({"phase": "give"}, "cards are given only in the disturbance variant"),
 ]
 
 

@@ -30,7 +30,7 @@ def validate(state: State) -> None:
     >>> state = starmap.new_game(players=3, seed=7)
     >>> starmap.validate(evolve(state, marker=0))
     Traceback (most recent call last):
-    tabletop.core.errors.InvalidState: who has the marker leads: seat 2 leads, seat 0 has it
+    tabletop.core.errors.InvalidState: the player with the marker leads: seat 2 leads, but seat 0 has it
     """
     refuse(_faults(state))
 
@@ -62,10 +62,10 @@ def _type_faults(state: State) -> Iterator[str]:
 def _table_faults(state: State) -> Iterator[str]:
     yield from table_faults(INFO, len(state.seats))
     if state.first not in range(len(state.seats)):
-        yield f"the first player is a seat, not {shown(state.first)}"
+        yield f"invalid first player {shown(state.first)}: expected a seat"
     yield from first_faults(state.options, len(state.seats), _beginner(state))
     if state.marker not in (None, state.first):
-        yield f"who has the marker leads: seat {state.first} leads, seat {shown(state.marker)} has it"
+        yield f"the player with the marker leads: seat {state.first} leads, but seat {shown(state.marker)} has it"
     if not 0 <= state.seed < SEED_LIMIT:
         yield "the next seed has 106 bits at most"
 
@@ -90,13 +90,13 @@ def _card_faults(state: State) -> Iterator[str]:
 
 def _seat_faults(options: Options, mine: Seat, *, has_deck: bool) -> Iterator[str]:
     if not is_in_order(mine.hand):
-        yield "the hand is kept in the order of the cards"
+        yield "the hand is sorted"
     if len(mine.hand) > HAND_LIMIT:
-        yield f"a hand holds {HAND_LIMIT} cards at most, not {len(mine.hand)}"
+        yield f"a hand has at most {HAND_LIMIT} cards, not {len(mine.hand)}"
     if has_deck and not mine.hand:
         yield "an empty hand is refilled at once while there is a deck"
     if not 0 <= mine.shine <= options.shine:
-        yield f"shine is 0 to {options.shine}, not {shown(mine.shine)}"
+        yield f"invalid shine {shown(mine.shine)}: expected 0 to {options.shine}"
     if any(card.is_rest for card in mine.collection):
         yield "a rest card is never collected"
 
@@ -106,9 +106,9 @@ def _actor_faults(state: State) -> Iterator[str]:
     values = state.options.values
     out = [seat for seat, mine in enumerate(state.seats) if not mine.shine or is_complete(mine.collection, values)]
     if len(out) != (state.phase == "over"):
-        yield f"the game ends with the last shine or the sixth value of one seat: {out}, phase '{state.phase}'"
+        yield f"the game is over when one seat has no shine or all values: {out}, phase '{state.phase}'"
     if len(state.to_act) != (state.phase != "over"):
-        yield f"one seat acts while the game goes on: {shown(state.to_act)}, phase '{state.phase}'"
+        yield f"one seat acts until the game is over: {shown(state.to_act)}, phase '{state.phase}'"
     for seat in state.to_act:
         if seat not in range(len(state.seats)):
             yield f"there is no seat {shown(seat)}"
@@ -139,9 +139,9 @@ def _taking_faults(state: State) -> Iterator[str]:
     if won is None or (won[0].seat,) != state.to_act:
         yield "the winner of the round takes a card"
     if len(emotions_of(state.table)) < 2:
-        yield "a card is chosen among different ones"
+        yield "the winner chooses among different cards"
     if _passed_over(state, state.table):
-        yield "everybody who holds a card plays before the round is resolved"
+        yield "every player with a card plays before the round is resolved"
 
 
 def _top_faults(state: State) -> Iterator[str]:
@@ -151,7 +151,7 @@ def _top_faults(state: State) -> Iterator[str]:
     if not collection:
         yield "the winner has taken a card before choosing the top"
     elif not (full := [table for table in _tables_before(state, collection[-1]) if not _passed_over(state, table)]):
-        yield "everybody who holds a card plays before the round is resolved"
+        yield "every player with a card plays before the round is resolved"
     elif not any(_is_taken_from(state, table, collection[-1]) for table in full):
         yield "the winner of the round has taken the card that is missing on the table"
 
@@ -183,13 +183,13 @@ def _win_faults(state: State) -> Iterator[str]:
     if state.phase == "top":
         wins[state.to_act[0]] -= 1
     if state.marker is not None and not wins[state.marker]:
-        yield f"seat {state.marker} has the marker and has won no round"
+        yield f"seat {state.marker} has the marker but has won no round"
     for seat, mine in enumerate(state.seats):
         won_again = state.phase in ("take", "top") and state.to_act == (state.marker,) == (seat,)
         price = _paid_for(mine, at_the_end=state.phase == "over") + won_again
         turned = state.options.shine - mine.shine
         if price > turned:
-            yield f"seat {seat}: what it has won costs {price} shine, and {turned} is turned"
+            yield f"seat {seat}: its wins cost {price} shine, but only {turned} is turned down"
 
 
 def _paid_for(mine: Seat, *, at_the_end: bool) -> int:

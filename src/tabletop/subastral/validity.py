@@ -50,13 +50,13 @@ def _place_faults(state: State) -> Iterator[str]:
     found = [card for pile in (state.deck, *state.row, *piles) for card in pile]
     yield from card_faults(found, copies_for(state.options, len(state.seats)))
     if not all(is_in_order(cloud) for cloud in state.row):
-        yield "the cards of a cloud are kept in their order"
+        yield "the cards of a cloud are sorted"
 
 
 @implements("subastral.journal")
 def _seat_faults(mine: Seat) -> Iterator[str]:
     if not is_in_order(mine.hand) or not is_in_order(mine.known):
-        yield "hand and known cards are kept in the order of the cards"
+        yield "the hand and its known cards are sorted"
     if not holds(mine.hand, mine.known):
         yield "known cards are in the hand"
     if not all(mine.journal):
@@ -66,7 +66,7 @@ def _seat_faults(mine: Seat) -> Iterator[str]:
         yield "each biome has one pile in the journal"
     for pile in mine.journal:
         if not is_in_order(pile) or pile[0].biome != pile[-1].biome:
-            yield "a pile holds one biome, its cards in their order"
+            yield "a pile has sorted cards of one biome"
 
 
 @implements("subastral.end", "subastral.rounds")
@@ -75,7 +75,7 @@ def _round_faults(state: State) -> Iterator[str]:
     end = rounds.number if rounds.end is None else rounds.end
     start, least = deck_at_start(state.options, players), state.options.end_sizes[players]
     if not 0 <= rounds.first < players:
-        yield f"the start player is a seat, not {shown(rounds.first)}"
+        yield f"invalid start player {shown(rounds.first)}: expected a seat"
     yield from first_faults(state.options, players, rounds.first)
     if (rounds.end is None) != (deck >= least):
         when = "as soon as it is the top card" if state.options.end_card == "uncovered" else "when a draw reaches it"
@@ -100,13 +100,13 @@ def _turns_taken(state: State) -> int:
 
 def _actor_faults(state: State) -> Iterator[str]:
     if not all(0 <= seat < len(state.seats) for seat in state.to_act):
-        yield f"those who act are seats: {shown(state.to_act)}"
+        yield f"invalid seats to act {shown(state.to_act)}: expected seats of this table"
     if state.phase == "give":
         yield from _gift_faults(state)
     elif len(state.to_act) != (state.phase != "over"):
-        yield f"one seat acts while the game goes on: {shown(state.to_act)}, phase '{state.phase}'"
+        yield f"one seat acts until the game is over: {shown(state.to_act)}, phase '{state.phase}'"
     if state.phase != "give" and any(seat.pick is not None for seat in state.seats):
-        yield "a card is picked in the phase 'give' only"
+        yield "cards are picked only in the phase 'give'"
     if state.phase in ("give", "over") and not state.rounds.is_last:
         yield "the game ends with the round after the one in which the game-end card is met"
 
@@ -114,10 +114,10 @@ def _actor_faults(state: State) -> Iterator[str]:
 @implements("subastral.disturbance")
 def _gift_faults(state: State) -> Iterator[str]:
     if not state.options.disturbance:
-        yield "cards are given in the disturbance variant only"
+        yield "cards are given only in the disturbance variant"
     asked = givers(state)
     if not asked or state.to_act != asked:
-        yield f"all pick who hold a card and have not yet: {asked}, not {shown(state.to_act)}"
+        yield f"invalid seats to act {shown(state.to_act)}: expected {asked}, which still have to pick a card"
     if any(seat.pick is not None and seat.pick not in seat.hand for seat in state.seats):
         yield "a picked card is in the hand"
 
@@ -125,13 +125,13 @@ def _gift_faults(state: State) -> Iterator[str]:
 def _turn_faults(state: State) -> Iterator[str]:
     played, taken, phase = state.played, state.taken, state.phase
     if not (played in CLOUDS if phase in ("take", "destination", "piles") else played is None):
-        yield f"a card has been played exactly while the turn is in progress: {shown(played)}, phase '{phase}'"
+        yield f"invalid played {shown(played)} in the phase '{phase}'"
     if not (taken in CLOUDS if phase in ("destination", "piles") else taken is None):
-        yield f"a cloud is taken exactly while its cards have no place: {shown(taken)}, phase '{phase}'"
+        yield f"invalid taken {shown(taken)} in the phase '{phase}'"
     if phase == "play" and not state.seats[state.to_act[0]].hand:
-        yield "a player without cards draws one and is not asked"
+        yield "a player with an empty hand draws a card without being asked"
     if phase == "take" and len(take_actions(state, state.to_act[0])) < 2:
-        yield "a cloud is chosen among several"
+        yield "the player chooses among several clouds"
     if played and all(card.number != played for card in state.row[played - 1]):
         yield f"the card played lies on cloud {played}"
     if played and taken:
@@ -141,13 +141,13 @@ def _turn_faults(state: State) -> Iterator[str]:
 @implements("subastral.destination", "subastral.piles")
 def _taken_faults(state: State, played: int, taken: int) -> Iterator[str]:
     if abs(played - taken) != 5 and (state.phase == "destination" or taken < played):
-        yield f"from cloud {played} to {taken} the destination is fixed, and there is no order to choose"
+        yield f"for clouds {played} and {taken}, the destination is fixed and there is no order to choose"
     if not cards_taken(state) or played == taken:
         yield f"cloud {taken} cannot have been taken"
     waiting = {card.biome for card in cards_taken(state)}
     begun = waiting.intersection(biomes_of(state.seats[state.to_act[0]].journal))
     if state.phase == "piles" and (begun or len(waiting) < 2):
-        yield "several new biomes wait for their piles, and no others"
+        yield "several new biomes wait for their piles, and no other cards"
 
 
 @implements("subastral.refill")
