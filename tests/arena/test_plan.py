@@ -87,14 +87,14 @@ WRONG = [
     (lambda: plan(TABLES["nim"], 0), "invalid bots (): expected a list of names"),
     (lambda: Plan(TABLES["nim"], "random", 1), "invalid bots 'random': expected a list of names"),  # type: ignore[arg-type]
     (lambda: Plan(TABLES["nim"], ("random", None), 1), "invalid bots ('random', None): expected a list of names"),  # type: ignore[arg-type]
-    (lambda: plan(TABLES["nim"], 2, seconds="5"), "invalid seconds '5': expected more than 0 and at most 86,400"),
+    (lambda: plan(TABLES["nim"], 2, seconds="5"), "invalid seconds '5': expected above 0 and at most 86,400"),
     (lambda: plan(TABLES["nim"], 2, -1), "a seed is a whole number"),
     (lambda: plan(TABLES["nim"], 2, 10**40), "at most 40 digits"),
-    (lambda: plan(TABLES["nim"], 2, seconds=0), "invalid seconds 0: expected more than 0 and at most 86,400"),
+    (lambda: plan(TABLES["nim"], 2, seconds=0), "invalid seconds 0: expected above 0 and at most 86,400"),
     (lambda: plan(TABLES["nim"], 2, seconds=float("nan")), "invalid seconds nan"),
     (lambda: plan(TABLES["nim"], 2, deals="same"), "invalid deals 'same': expected fresh or duplicate"),
     (lambda: plan(TABLES["nim"], 2, seats="free"), "invalid seats 'free': expected rotate or fixed"),
-    (lambda: plan(TABLES["nim"], 3, seats="fixed"), "invalid number of bots 3: expected 2, one for each fixed seat"),
+    (lambda: plan(TABLES["nim"], 3, seats="fixed"), "invalid number of bots 3: expected 2 with fixed seats"),
     (lambda: plan(TABLES["nim"], 2, seats="fixed", deals="duplicate"), "invalid deals 'duplicate' with fixed seats"),
     (lambda: plan(TABLES["nim"], 2).check_games(0), "invalid games 0: expected at least 1"),
     (lambda: plan(TABLES["nim"], 2).check_games(True), "invalid games True: expected at least 1"),

@@ -93,11 +93,11 @@ MISTAKES = [
     (["starmap", "--seats", "exec:./nobody"], "cannot run './nobody' as a bot for starmap: no such executable"),
     (["starmap", "--players", "9"], "is for 2, 3 or 4 players, not 9"),
     (["starmap", "--options", "storm"], "has no options called 'storm'"),
-    (["starmap", "--seconds", "0"], "invalid seconds 0.0: expected more than 0"),
+    (["starmap", "--seconds", "0"], "invalid seconds 0.0: expected above 0"),
     (["starmap", "--workers", "0"], "invalid workers 0: expected at least 1"),
     (["starmap", "--seed", "-1"], "a seed is a whole number from 0 up"),
     (["starmap", "--resume"], "go on with which file?"),
-    (["starmap", "--fixed", "--players", "3"], "invalid number of bots 2: expected 3, one for each fixed seat"),
+    (["starmap", "--fixed", "--players", "3"], "invalid number of bots 2: expected 3 with fixed seats"),
     (["starmap", "--out", "/no/such/folder/run"], "cannot be written"),
     (["starmap", "--out", __file__, "--resume"], "is not the file of a run"),
 ]

@@ -102,9 +102,7 @@ class Plan:
         if checked(self.seed) >= 10**MAX_SEED_DIGITS:
             raise SetupError(f"seed too large: expected at most {MAX_SEED_DIGITS} digits")
         if self.seconds is not None and not (_is_number(self.seconds) and 0 < self.seconds <= MAX_SECONDS):
-            raise SetupError(
-                f"invalid seconds {shown(self.seconds)}: expected more than 0 and at most {MAX_SECONDS:,.0f}"
-            )
+            raise SetupError(f"invalid seconds {shown(self.seconds)}: expected above 0 and at most {MAX_SECONDS:,.0f}")
         _check_word("deals", self.deals, get_args(Deals))
         _check_word("seats", self.seats, get_args(Seats))
         if self.seats == "fixed":
@@ -112,9 +110,7 @@ class Plan:
 
     def _check_fixed(self) -> None:
         if len(self.bots) != self.table.players:
-            raise SetupError(
-                f"invalid number of bots {len(self.bots)}: expected {self.table.players}, one for each fixed seat"
-            )
+            raise SetupError(f"invalid number of bots {len(self.bots)}: expected {self.table.players} with fixed seats")
         if self.deals == "duplicate":
             raise SetupError("invalid deals 'duplicate' with fixed seats: expected 'fresh', or rotating seats")
 
