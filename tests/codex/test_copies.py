@@ -31,7 +31,7 @@ def test_a_step_is_what_apply_and_events_say_at_every_decision() -> None:
 def test_a_card_that_does_not_fit_is_not_laid() -> None:
     """The same loop lays one card more and replays a whole board, and both hold it to the rules."""
     board, gold = table(boards={0: (("S01", "front"), [])}).seats[0].board, codex.Card("G40")
-    for face, x, reason in ((gold.reverse, 3, "no open position"), (gold.front, 1, "requirement was not met")):
+    for face, x, reason in ((gold.reverse, 3, "not an open position"), (gold.front, 1, "requirement is not met")):
         with pytest.raises(InvalidState, match=reason):
             lay(board, Laid(face, codex.Cell(x, 1)))
 

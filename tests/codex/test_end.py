@@ -118,7 +118,7 @@ def test_20_points_are_the_reason_even_if_the_decks_run_out_in_the_same_turn() -
     assert (after.resources, after.golds) == ((), ())
     assert after.ending == Ending(3, "score", 17)
     codex.validate(after)
-    with pytest.raises(InvalidState, match="somebody had reached 20 points"):
+    with pytest.raises(InvalidState, match="a seat had already reached 20 points"):
         codex.validate(evolve(after, ending=Ending(3, "decks", 17)))
 
 

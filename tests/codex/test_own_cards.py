@@ -22,13 +22,13 @@ FEW = CardSet(RESOURCES[:7], GOLDS[:5], STARTERS[-2:], (*OBJECTIVES[:2], *OBJECT
 @pytest.mark.parametrize(
     ("facts", "fault"),
     [
-        ({"resources": [RESOURCES[0]]}, "resources is a tuple of cards, not"),
-        ({"resources": (*RESOURCES[:8], "R09")}, r"resources\[8\] is one of R01 to R40, not 'R09'"),
-        ({"resources": (*RESOURCES[:8], ANY)}, r"resources\[8\] is one of R01 to R40, not <ANY>"),
-        ({"golds": RESOURCES[:9]}, r"golds\[0\] is one of G01 to G40, not "),
-        ({"starters": (STARTERS[0], OBJECTIVES[1])}, r"starters\[1\] is one of S01 to S06, not "),
-        ({"objectives": OBJECTIVES[:6][::-1]}, "objectives has each card once, in the order of the names"),
-        ({"golds": GOLDS[:5] + GOLDS[4:9]}, "golds has each card once, in the order of the names"),
+        ({"resources": [RESOURCES[0]]}, "resources: expected a tuple of cards, not"),
+        ({"resources": (*RESOURCES[:8], "R09")}, r"resources\[8\]: expected R01 to R40, not 'R09'"),
+        ({"resources": (*RESOURCES[:8], ANY)}, r"resources\[8\]: expected R01 to R40, not <ANY>"),
+        ({"golds": RESOURCES[:9]}, r"golds\[0\]: expected G01 to G40, not "),
+        ({"starters": (STARTERS[0], OBJECTIVES[1])}, r"starters\[1\]: expected S01 to S06, not "),
+        ({"objectives": OBJECTIVES[:6][::-1]}, "objectives: expected each card once, in the order of the names"),
+        ({"golds": GOLDS[:5] + GOLDS[4:9]}, "golds: expected each card once, in the order of the names"),
     ],
 )
 def test_a_wrong_set_is_refused_with_its_place(facts: Any, fault: str) -> None:
@@ -38,7 +38,7 @@ def test_a_wrong_set_is_refused_with_its_place(facts: Any, fault: str) -> None:
 
 def test_options_take_a_card_set_only() -> None:
     wrong: Any = RESOURCES
-    with pytest.raises(SetupError, match=r"cards is a codex\.CardSet or None, not"):
+    with pytest.raises(SetupError, match=r"invalid cards .*: expected a codex\.CardSet or None"):
         Options(cards=wrong)
 
 
@@ -54,7 +54,7 @@ def test_too_few_cards_for_a_table_are_refused_before_anything_is_dealt(kind: st
         if size == fewest:
             codex.validate(codex.new_game(players=3, seed=1, options=options))
             continue
-        with pytest.raises(SetupError, match=f"{kind} are at least {fewest} for 3 players, not {left}"):
+        with pytest.raises(SetupError, match=f"too few {kind}, {left}: expected at least {fewest}"):
             codex.new_game(players=3, seed=1, options=options)
 
 

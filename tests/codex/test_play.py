@@ -216,15 +216,15 @@ def test_a_place_has_whole_coordinates_within_reach_of_all_cards() -> None:
     assert Cell(-3, 5) is Cell.from_notation("-3,5")
     wrongs: list[tuple[Any, Any]] = [(100, 0), (0.5, 0), ("1", 1), (True, 200)]
     for wrong in wrongs:
-        with pytest.raises(InvalidState, match="whole coordinates"):
+        with pytest.raises(InvalidState, match="expected whole numbers"):
             Cell(*wrong)
 
 
 def test_a_board_that_play_cannot_reach_cannot_be_made() -> None:
     for placed, reason in (
-        ([("R01", "front", 2, 2)], "no open position"),
-        ([("R01", "front", 1, 1), ("R02", "front", 1, 1)], "no open position"),
-        ([("R01", "front", 1, 1), ("R02", "back", 2, 0)], "no open position"),
+        ([("R01", "front", 2, 2)], "not an open position"),
+        ([("R01", "front", 1, 1), ("R02", "front", 1, 1)], "not an open position"),
+        ([("R01", "front", 1, 1), ("R02", "back", 2, 0)], "not an open position"),
         ([("G01", "front", 1, 1)], "requirement"),
     ):
         with pytest.raises(InvalidState, match=reason):

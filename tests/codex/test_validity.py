@@ -89,20 +89,20 @@ def middle(phase: Any = "play") -> State:
 Change: TypeAlias = Callable[[State], State]
 
 BROKEN: dict[str, tuple[State, Change, str]] = {
-    "no players": (middle(), lambda state: evolve(state, seats=()), "no table for 0"),
-    "one player": (middle(), lambda state: evolve(state, seats=state.seats[:1]), "no table for 1"),
+    "no players": (middle(), lambda state: evolve(state, seats=()), "invalid number of seats 0"),
+    "one player": (middle(), lambda state: evolve(state, seats=state.seats[:1]), "invalid number of seats 1"),
     "stranger first": (middle(), lambda state: setting(state, first=2), "first player"),
-    "stranger acts": (middle(), lambda state: evolve(state, to_act=(7,)), "seats that act"),
-    "acts twice": (middle(), lambda state: evolve(state, to_act=(0, 0)), "seats that act"),
-    "nobody acts": (middle(), lambda state: evolve(state, to_act=()), "somebody acts"),
-    "both act": (middle(), lambda state: evolve(state, to_act=(0, 1)), "one seat takes its turn"),
+    "stranger acts": (middle(), lambda state: evolve(state, to_act=(7,)), "invalid to_act"),
+    "acts twice": (middle(), lambda state: evolve(state, to_act=(0, 0)), "invalid to_act"),
+    "nobody acts": (middle(), lambda state: evolve(state, to_act=()), "expected seats until"),
+    "both act": (middle(), lambda state: evolve(state, to_act=(0, 1)), "expected one seat"),
     "the other acts": (middle(), lambda state: evolve(state, to_act=(1,)), "cards were laid in"),
     "another round": (middle(), lambda state: evolve(state, round=4), "cards were laid in"),
-    "no round": (middle(), lambda state: evolve(state, round=0), "rounds count from 1"),
+    "no round": (middle(), lambda state: evolve(state, round=0), "expected 0 during setup"),
     "a round before the first, during setup": (
         codex.new_game(players=2, seed=1),
         lambda state: evolve(state, round=-1),
-        "rounds count from 1",
+        "expected 0 during setup",
     ),
     "a card twice": (middle(), lambda state: evolve(state, golds=(*state.golds, Card("R01"))), "R01 is there 2 times"),
     "a card missing": (middle(), lambda state: evolve(state, golds=state.golds[1:]), "is there 0 times"),
@@ -119,44 +119,48 @@ BROKEN: dict[str, tuple[State, Change, str]] = {
     "starters left over in disorder": (
         middle(),
         lambda state: setting(state, starters=state.setting.starters[::-1]),
-        "left over are kept in their order",
+        "starter cards left over: expected the order",
     ),
     "known in disorder": (
         middle(),
         lambda state: seat(state, 0, known=(Card("R11"), Card("R01"))),
-        "kept in their order",
+        "expected the order of their names",
     ),
-    "known twice": (middle(), lambda state: seat(state, 0, known=(Card("R01"),) * 2), "known to be in the hand"),
-    "both draw": (middle("draw"), lambda state: evolve(state, to_act=(0, 1)), "one seat takes its turn"),
+    "known twice": (middle(), lambda state: seat(state, 0, known=(Card("R01"),) * 2), "invalid known cards"),
+    "both draw": (middle("draw"), lambda state: evolve(state, to_act=(0, 1)), "expected one seat"),
     "the seat before the first": (middle(), lambda state: setting(state, first=-1), "first player"),
     "seats act in disorder": (
         codex.new_game(players=2, seed=1),
         lambda state: evolve(state, to_act=(1, 0)),
-        "seats that act",
+        "invalid to_act",
     ),
-    "somebody acts when all is over": (middle(), lambda state: evolve(state, phase="over"), "somebody acts"),
+    "somebody acts when all is over": (middle(), lambda state: evolve(state, phase="over"), "expected seats until"),
     "nobody chooses a side": (
         codex.new_game(players=2, seed=1),
         lambda state: evolve(state, to_act=()),
-        "somebody acts",
+        "expected seats until",
     ),
     "a round of setup": (
         codex.new_game(players=2, seed=1),
         lambda state: evolve(state, round=1),
-        "rounds count from 1",
+        "expected 0 during setup",
     ),
-    "a round of objectives": (with_sides(), lambda state: evolve(state, round=1), "rounds count from 1"),
-    "no round to draw in": (middle("draw"), lambda state: evolve(state, round=0), "rounds count from 1"),
-    "hand in disorder": (middle(), lambda state: seat(state, 0, hand=state.seats[0].hand[::-1]), "in their order"),
-    "known but not held": (middle(), lambda state: seat(state, 0, known=(Card("R39"),)), "known to be in the hand"),
+    "a round of objectives": (with_sides(), lambda state: evolve(state, round=1), "expected 0 during setup"),
+    "no round to draw in": (middle("draw"), lambda state: evolve(state, round=0), "expected 0 during setup"),
+    "hand in disorder": (
+        middle(),
+        lambda state: seat(state, 0, hand=state.seats[0].hand[::-1]),
+        "the order of their names",
+    ),
+    "known but not held": (middle(), lambda state: seat(state, 0, known=(Card("R39"),)), "invalid known cards"),
     "other backs": (
         middle(),
         exchanged_backs,
-        "backs that the board shows",
+        "backs on the board",
     ),
     "a fungi card with an insect back": (middle(), lambda state: laid_instead(state, "R01"), "seat 0: .* backs"),
     "a plant card with an insect back": (middle(), lambda state: laid_instead(state, "R11"), "seat 0: .* backs"),
-    "another score": (middle(), lambda state: seat(state, 0, score=3), "have brought 0 points"),
+    "another score": (middle(), lambda state: seat(state, 0, score=3), "expected 0"),
     "another's board": (
         middle(),
         lambda state: picks(
@@ -167,13 +171,21 @@ BROKEN: dict[str, tuple[State, Change, str]] = {
     "an empty slot": (
         middle(),
         emptied_slot,
-        "slot 0 is filled",
+        "slot 0 is empty",
     ),
-    "slots exchanged": (middle(), lambda state: evolve(state, slots=state.slots[::-1]), "slot 0 holds a resource card"),
-    "side pending": (middle(), lambda state: picks(state, 0, side="front"), "pending"),
-    "nothing kept": (middle(), lambda state: picks(state, 0, kept=None), "is kept"),
-    "another's kept": (middle(), lambda state: picks(state, 0, kept=state.seats[1].picks.kept), "is kept"),
-    "large hand": (middle("draw"), overdrawn, "a hand has 3 cards"),
+    "slots exchanged": (
+        middle(),
+        lambda state: evolve(state, slots=state.slots[::-1]),
+        "slot 0 holds .*: expected a resource card",
+    ),
+    "side pending": (middle(), lambda state: picks(state, 0, side="front"), "invalid side"),
+    "nothing kept": (middle(), lambda state: picks(state, 0, kept=None), "invalid objective kept"),
+    "another's kept": (
+        middle(),
+        lambda state: picks(state, 0, kept=state.seats[1].picks.kept),
+        "invalid objective kept",
+    ),
+    "large hand": (middle("draw"), overdrawn, "invalid hand of 3 cards: expected 3, or 2 in phase"),
     "phase of before": (middle("draw"), lambda state: evolve(state, phase="play"), "cards were laid in"),
     "no card on a board": (table(), no_starter, "seat 1: -1 cards were laid in 0 turns"),
     "a card too many": (middle("draw"), lambda state: evolve(state, phase="play"), "3 cards were laid in 2 turns"),
@@ -184,7 +196,7 @@ BROKEN: dict[str, tuple[State, Change, str]] = {
             picks(state, 0, objectives=in_order([*state.seats[0].picks.objectives, state.setting.objectives[0]])),
             objectives=state.setting.objectives[1:],
         ),
-        "two objectives are dealt",
+        "invalid objectives: expected two",
     ),
     "three objectives common": (
         middle(),
@@ -193,13 +205,21 @@ BROKEN: dict[str, tuple[State, Change, str]] = {
             common=(*state.setting.common, state.setting.objectives[0]),
             objectives=state.setting.objectives[1:],
         ),
-        "two objectives are common, not 3",
+        "expected two common objectives, not 3",
     ),
-    "end for no reason": (middle(), lambda state: evolve(state, ending=Ending(0, "score", 4)), "has not reached 20"),
+    "end for no reason": (
+        middle(),
+        lambda state: evolve(state, ending=Ending(0, "score", 4)),
+        "did not reach 20 points first",
+    ),
     "decks not empty": (middle(), lambda state: evolve(state, ending=Ending(0, "decks", 4)), "decks are not empty"),
-    "stuck but open": (middle(), lambda state: evolve(state, ending=Ending(0, "stuck", 3)), "nobody can lay"),
-    "stranger's end": (middle(), lambda state: evolve(state, ending=Ending(5, "score", 4)), "through a seat"),
-    "over too soon": (middle(), lambda state: evolve(state, to_act=(), phase="over"), "cards were laid|end is near"),
+    "stuck but open": (middle(), lambda state: evolve(state, ending=Ending(0, "stuck", 3)), "invalid reason 'stuck'"),
+    "stranger's end": (middle(), lambda state: evolve(state, ending=Ending(5, "score", 4)), "invalid seat 5 in ending"),
+    "over too soon": (
+        middle(),
+        lambda state: evolve(state, to_act=(), phase="over"),
+        "cards were laid|invalid ending None",
+    ),
 }
 
 
@@ -212,17 +232,17 @@ def test_a_broken_state_is_refused(name: str) -> None:
 
 
 UNFIT_FOR_SIDES: list[tuple[Change, str]] = [
-    (lambda state: picks(state, 0, side="front"), "has not chosen a side"),
+    (lambda state: picks(state, 0, side="front"), "until it has chosen a side"),
     (lambda state: setting(state, common=(Objective("O01"),)), "O01"),
     (lambda state: picks(state, 1, objectives=(Objective("O01"),)), "O01"),
-    (lambda state: evolve(state, ending=Ending(0, "decks", 1)), "after the starter"),
+    (lambda state: evolve(state, ending=Ending(0, "decks", 1)), "before the starter"),
 ]
 UNFIT_FOR_OBJECTIVES: list[tuple[Change, str]] = [
-    (lambda state: picks(state, 0, kept=state.seats[0].picks.objectives[0]), "has not kept"),
-    (lambda state: picks(state, 0, objectives=state.seats[0].picks.objectives[::-1]), "in their order"),
-    (lambda state: seat(state, 0, known=state.seats[0].hand[:1]), "nothing is known"),
-    (lambda state: evolve(state, ending=Ending(0, "decks", 1)), "not near during setup"),
-    (lambda state: evolve(state, to_act=(0, 1)), "has not kept"),
+    (lambda state: picks(state, 0, kept=state.seats[0].picks.objectives[0]), "until it has kept"),
+    (lambda state: picks(state, 0, objectives=state.seats[0].picks.objectives[::-1]), "the order of their names"),
+    (lambda state: seat(state, 0, known=state.seats[0].hand[:1]), "expected none in a hand"),
+    (lambda state: evolve(state, ending=Ending(0, "decks", 1)), "expected None during setup"),
+    (lambda state: evolve(state, to_act=(0, 1)), "until it has kept"),
 ]
 
 
@@ -244,7 +264,7 @@ def test_a_board_against_the_rules_cannot_be_read() -> None:
     first = state.seats[0].board.laid[1]
     broken = text.replace(f'"{first.face} 1,1"', f'"{first.face} 3,1"')
     assert broken != text
-    with pytest.raises(RecordError, match="no open position"):
+    with pytest.raises(RecordError, match="not an open position"):
         codec(codex).state.loads(broken)
 
 

@@ -39,14 +39,17 @@ def objective_revealed(state: State) -> State:
 
 
 CHOOSING_SIDES: dict[str, tuple[Change, str]] = {
-    "a starter card lies": (starter_laid, "seat 1: nothing is dealt"),
-    "a hand is dealt": (hand_dealt, "seat 1: nothing is dealt"),
-    "an objective is dealt": (objective_dealt, "seat 1: nothing is dealt"),
-    "an objective is kept": (objective_kept, "seat 1: nothing is dealt"),
-    "an objective is revealed": (objective_revealed, "objectives are dealt after"),
-    "the end is announced": (lambda state: evolve(state, ending=Ending(0, "decks", 1)), "objectives are dealt after"),
-    "a side is chosen twice": (lambda state: picks(state, 0, side="back"), "seat 0: who has not chosen"),
-    "a side is not chosen": (lambda state: evolve(state, to_act=(1,)), "seat 0: who has not chosen"),
+    "a starter card lies": (starter_laid, "seat 1: invalid hand, board or objectives"),
+    "a hand is dealt": (hand_dealt, "seat 1: invalid hand, board or objectives"),
+    "an objective is dealt": (objective_dealt, "seat 1: invalid hand, board or objectives"),
+    "an objective is kept": (objective_kept, "seat 1: invalid hand, board or objectives"),
+    "an objective is revealed": (objective_revealed, "invalid common objectives or ending"),
+    "the end is announced": (
+        lambda state: evolve(state, ending=Ending(0, "decks", 1)),
+        "invalid common objectives or ending",
+    ),
+    "a side is chosen twice": (lambda state: picks(state, 0, side="back"), "seat 0: invalid to_act"),
+    "a side is not chosen": (lambda state: evolve(state, to_act=(1,)), "seat 0: invalid to_act"),
 }
 
 
@@ -99,21 +102,21 @@ def another_kept(state: State) -> State:
 
 
 CHOOSING_OBJECTIVES: dict[str, tuple[Change, str]] = {
-    "no starter card lies": (no_card_laid, "seat 0: setup lays a starter card"),
-    "a card is laid": (card_laid, "seat 0: setup lays a starter card"),
-    "two gold cards are dealt": (card_exchanged, "seat 0: setup lays a starter card"),
-    "four cards are dealt": (card_more, "seat 0: setup lays a starter card"),
-    "a card is known": (lambda state: seat(state, 0, known=state.seats[0].hand[:1]), "nothing is known"),
-    "the end is announced": (lambda state: evolve(state, ending=Ending(0, "decks", 1)), "not near during setup"),
-    "three objectives are dealt": (three_dealt, "seat 0: two objectives are dealt"),
-    "one objective is common": (one_common, "two objectives are common, not 1"),
+    "no starter card lies": (no_card_laid, "seat 0: invalid board or hand"),
+    "a card is laid": (card_laid, "seat 0: invalid board or hand"),
+    "two gold cards are dealt": (card_exchanged, "seat 0: invalid board or hand"),
+    "four cards are dealt": (card_more, "seat 0: invalid board or hand"),
+    "a card is known": (lambda state: seat(state, 0, known=state.seats[0].hand[:1]), "expected none in a hand"),
+    "the end is announced": (lambda state: evolve(state, ending=Ending(0, "decks", 1)), "expected None during setup"),
+    "three objectives are dealt": (three_dealt, "seat 0: invalid objectives"),
+    "one objective is common": (one_common, "expected two common objectives, not 1"),
     "an objective is kept twice": (
         lambda state: picks(state, 0, kept=state.seats[0].picks.objectives[0]),
-        "seat 0: who has not kept",
+        "seat 0: invalid to_act",
     ),
-    "an objective is not kept": (lambda state: evolve(state, to_act=(1, 2)), "seat 0: who has not kept"),
-    "a common objective is kept": (another_kept, "seat 0: one of the two objectives dealt is kept"),
-    "a side is still pending": (lambda state: picks(state, 0, side="front"), "seat 0: the side of the starter card"),
+    "an objective is not kept": (lambda state: evolve(state, to_act=(1, 2)), "seat 0: invalid to_act"),
+    "a common objective is kept": (another_kept, "seat 0: invalid objective kept"),
+    "a side is still pending": (lambda state: picks(state, 0, side="front"), "seat 0: invalid side"),
 }
 
 

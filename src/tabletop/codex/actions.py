@@ -1,4 +1,7 @@
-"""The decisions of a player and their notation. Most actions are made once."""
+"""The actions of a player and their notation.
+
+All actions except plays are made at import.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
@@ -12,7 +15,7 @@ from tabletop.core.play import Notation
 
 
 class Spoken:
-    """The base of all actions, whose notation is the name of the class and then what was chosen."""
+    """Base class of actions. Their notation is the class name and the fields."""
 
     __slots__ = ()
 
@@ -38,7 +41,7 @@ class Start(Spoken):
 
 @frozen
 class Keep(Spoken):
-    """Keep this one of the two objectives dealt.
+    """Keep one of the two objectives dealt.
 
     >>> state = codex.new_game(players=2, seed=7)
     >>> for seat in (0, 1):
@@ -70,7 +73,7 @@ class Play(Spoken):
 
     @property
     def laid(self) -> Laid:
-        """The card as it will lie on the board.
+        """The side that will be up, and its place.
 
         >>> print(codex.Play(codex.Card("G17"), "back", codex.Cell(-1, 1)).laid)
         plant-gold -1,1
@@ -81,7 +84,7 @@ class Play(Spoken):
 
 @frozen
 class Pass(Spoken):
-    """Pass: only a player does so who has no open position left.
+    """Pass. Only a player without an open position can pass.
 
     >>> from tabletop.testing import tables
     >>> print(codex.Pass())
@@ -108,7 +111,7 @@ class Draw(Spoken):
 
 @frozen
 class Take(Spoken):
-    """Take a card that lies face up beside a deck, from which another one is turned up in its place.
+    """Take a face-up card, which is replaced from its deck.
 
     >>> from tabletop.testing import tables
     >>> state = tables.codex(phase="draw", slots="R05 R33 G17 G04")
@@ -123,7 +126,7 @@ class Take(Spoken):
 
 
 Action: TypeAlias = Start | Keep | Play | Pass | Draw | Take
-"""What a player can do: a union of six classes, of which each phase asks for one or two.
+"""Any action of a player. Each phase allows one or two of the six classes.
 
 >>> from typing import get_args
 >>> [kind.__name__ for kind in get_args(codex.Action)]
@@ -131,14 +134,14 @@ Action: TypeAlias = Start | Keep | Play | Pass | Draw | Take
 """
 
 STARTS: tuple[Start, ...] = (Start("front"), Start("back"))
-KEEPS = tuple([Keep(objective) for objective in OBJECTIVES])  # KEEPS[objective.key] keeps the objective.
+KEEPS = tuple([Keep(objective) for objective in OBJECTIVES])  # KEEPS is indexed by `objective.key`.
 PASS = Pass()
 DRAWS: Mapping[Kind, Draw] = {"resource": Draw("resource"), "gold": Draw("gold")}
 TAKES: Mapping[Card, Take] = {card: Take(card) for card in CARDS}
 
 
 def read_action(words: Sequence[str]) -> Action | None:
-    """Return the action that the words name, legal or not; None if they name none."""
+    """Parse an action, legal or not. Return None if the words are not an action."""
     match words:
         case ["pass"]:
             return PASS

@@ -1,4 +1,4 @@
-"""A player's cards on the grid, and where the next one fits (rulebook: "Placement", "Visible symbols")."""
+"""A player's board and its open positions (rulebook: "Placement", "Visible symbols")."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -16,7 +16,7 @@ from tabletop.core.rulebook import implements
 
 @frozen(weakref_slot=False)
 class Laid:
-    """A card on a board: the side it shows and its place, written as G17 -1,1.
+    """A side of a card at its place on a board, written as G17 -1,1.
 
     >>> laid = codex.Laid.from_notation("G17 -1,1")
     >>> laid.face.points, laid.cell
@@ -30,7 +30,7 @@ class Laid:
 
     def __attrs_post_init__(self) -> None:
         if type(self.face) is not Face or type(self.cell) is not Cell:
-            raise InvalidState(f"a side of a card lies at a place, not {shown(self.face)} at {shown(self.cell)}")
+            raise InvalidState(f"invalid Laid: expected a Face and a Cell, not {shown(self.face)}, {shown(self.cell)}")
 
     def __reduce__(self) -> tuple[type["Laid"], tuple[Face, Cell]]:
         return Laid, (self.face, self.cell)
@@ -40,24 +40,24 @@ class Laid:
 
     @classmethod
     def from_notation(cls, text: str) -> "Laid":
-        """Return the card that the text names, with its place: G17 -1,1."""
+        """Parse a side and a place, such as G17 -1,1."""
         face, _, cell = text.partition(" ")
         return cls(Face.from_notation(face), Cell.from_notation(cell))
 
 
 lay_out: Callable[[Face, Cell], Laid] = fast(Laid)
-"""Name a side of a card and a place, unchecked, for every play passes here."""
+"""Return a `Laid` without checks, which is faster. Every play calls it."""
 MAX_CARDS = 1 + len(CARDS)
-"""A starter card and all others."""
+"""A starter card, and all resource and gold cards."""
 
 
 @never_copied
 @frozen(weakref_slot=False)
 class Board:
-    """A player's cards in the order laid: each lies on top of those before it.
+    """A player's cards in the order laid. Each card lies on top of those before it.
 
-    `positions` are the places where a card can be laid, `symbols` what is visible, `points` what the cards have
-    brought; all of it is worked out once.
+    `positions` are the places where a card can be laid, `symbols` the visible symbols, and `points` the points for all
+    cards laid. The fields are computed when the board is made.
 
     >>> board = codex.Board((codex.Laid.from_notation("S01-front 0,0"), codex.Laid.from_notation("R33 -1,1")))
     >>> print(*board.positions)
@@ -70,18 +70,18 @@ class Board:
 
     laid: tuple[Laid, ...]
     counts: int = field(init=False, eq=False, repr=False)
-    """The tally of what is visible."""
+    """The packed counts of visible symbols and uncovered corners."""
     places: MappingProxyType[int, int] = field(init=False, eq=False, repr=False)
-    """The open positions by number, and what a card there would cover; states share them, so nobody can change them."""
+    """The open positions by number, with the counts that a card would cover. Read-only, because states share it."""
     closed: int = field(init=False, eq=False, repr=False)
-    """The bits of the places that are taken or blocked."""
+    """The bits of places that are taken or blocked."""
     points: int = field(init=False, eq=False, repr=False)
-    """The points of all placements."""
+    """The points for all cards laid."""
 
     def __attrs_post_init__(self) -> None:
-        """Lay all cards one by one; raise InvalidState if one does not fit."""
+        """Lay all cards in order. Raise InvalidState if one does not fit."""
         if len(self.laid) > MAX_CARDS:
-            raise InvalidState(f"{len(self.laid)} cards on a board: there are no more than {MAX_CARDS}")
+            raise InvalidState(f"invalid board of {len(self.laid)} cards: expected at most {MAX_CARDS}")
         places, counts, closed, points = {CENTRE.number: 0}, 0, 0, 0
         for each in self.laid:
             _check_fit(each, places, counts, closed)
@@ -96,7 +96,7 @@ class Board:
 
     @property
     def symbols(self) -> dict[Symbol, int]:
-        """How often each symbol is visible."""
+        """The number of times that each symbol is visible."""
         return {symbol: count(self.counts, symbol) for symbol in SYMBOLS}
 
     @property
@@ -106,7 +106,7 @@ class Board:
 
     @property
     def open(self) -> MappingProxyType[Cell, int]:
-        """The open positions, and what a card there would cover."""
+        """The open positions, with the counts that a card there would cover."""
         return MappingProxyType({numbered(number): covered for number, covered in self.places.items()})
 
     @property
@@ -115,7 +115,7 @@ class Board:
         return tuple([laid for laid in self.laid if laid.face.hides])
 
     def at(self, cell: Cell) -> Face | None:
-        """Return what lies at a place."""
+        """Return the side that lies at a place, or None."""
         return next((laid.face for laid in self.laid if laid.cell is cell), None)
 
 
@@ -123,24 +123,24 @@ _make_board: Callable[..., Board] = fast(Board)
 
 
 def _check_fit(laid: Laid, places: Mapping[int, int], counts: int, closed: int) -> None:
-    """Raise InvalidState unless the rules let the card lie there."""
+    """Raise InvalidState unless the card can be laid there."""
     face, cell = laid.face, laid.cell
     if cell.number not in places:
-        raise InvalidState(f"{face} at {cell}: this is no open position")
+        raise InvalidState(f"cannot lay {face} at {cell}: it is not an open position")
     if (face.colour is None) == (closed != 0):
-        raise InvalidState(f"{face} at {cell}: a board begins with its one starter card")
+        raise InvalidState(f"cannot lay {face} at {cell}: a board begins with its only starter card")
     if face.needs and not reaches(counts, face.needs):
-        raise InvalidState(f"{face} at {cell}: its requirement was not met")
+        raise InvalidState(f"cannot lay {face} at {cell}: its requirement is not met")
 
 
 def lay(board: Board, laid: Laid) -> Board:
-    """Lay one card more; raise InvalidState if it does not fit."""
+    """Return the board with another card. Raise InvalidState if it does not fit."""
     _check_fit(laid, board.places, board.counts, board.closed)
     return lay_what_fits(board, laid)
 
 
 def lay_what_fits(board: Board, laid: Laid) -> Board:
-    """Lay one card more that is known to fit, for every play passes here."""
+    """Return the board with another card, without checks. Every play calls this."""
     places = board.places.copy()
     counts, closed, gained = _cover(places, laid, board.counts, board.closed)
     return _make_board(board.laid + (laid,), counts, MappingProxyType(places), closed, board.points + gained)
@@ -148,13 +148,13 @@ def lay_what_fits(board: Board, laid: Laid) -> Board:
 
 @implements("codex.cover", "codex.symbols", "codex.board", "codex.A6", "codex.A17")
 def _cover(places: dict[int, int], laid: Laid, counts: int, closed: int) -> tuple[int, int, int]:
-    """Lay a card on an open position: it covers what lies there and opens or blocks the places at its corners.
+    """Lay a card on an open position, and update the positions at its corners.
 
-    Change the open positions; return what is visible and closed now, and the points gained.
+    This changes `places`, and returns the counts of visible symbols, the closed places and the points gained.
     """
     face, cell = laid.face, laid.cell
     covered, closed = places.pop(cell.number), closed | cell.bit
-    for (number, bit), under in zip(cell.around, face.under):  # noqa: B905 - both have four, and asking takes time
+    for (number, bit), under in zip(cell.around, face.under):  # noqa: B905 - both have four items, and `strict` is slower
         if not under:
             closed |= bit
             places.pop(number, None)
@@ -169,7 +169,10 @@ def _cover(places: dict[int, int], laid: Laid, counts: int, closed: int) -> tupl
 
 @implements("codex.points", "codex.A10", "codex.A11")
 def points_for(face: Face, corners: int, counts: int) -> int:
-    """Score a card just laid: how many corners it covers, and what is visible with it lying there."""
+    """Return the points for a card just laid.
+
+    `corners` is the number of corners it covers. `counts` are the visible symbols, with those of the card.
+    """
     scoring = face.scoring
     if scoring == "flat":
         return face.points

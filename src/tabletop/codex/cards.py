@@ -1,6 +1,6 @@
 """Sides, cards and card sets (rulebook: "Components").
 
-Each card is one object, known by its name: R01-R40, G01-G40, S01-S06, O01-O16.
+Cards are interned values with the names R01-R40, G01-G40, S01-S06 and O01-O16.
 """
 
 import json
@@ -21,21 +21,21 @@ Back: TypeAlias = Literal[
     "fungi-resource", "plant-resource", "animal-resource", "insect-resource",
     "fungi-gold", "plant-gold", "animal-gold", "insect-gold",
 ]  # fmt: skip
-"""What everybody sees of a card that lies face down: its colour and kind."""
+"""The back of a card, which all players see: its colour and kind."""
 BACKS: tuple[Back, ...] = get_args(Back)
 Shown: TypeAlias = Literal["empty"] | Symbol | None
-"""A corner: visible with a symbol or empty, or hidden (None)."""
+"""A visible corner has a symbol or is empty. A hidden corner is None."""
 Scoring: TypeAlias = Literal["flat", "corners"] | Item
 
 
 class Named(Interned):
-    """A card, or one side of a card, that is known by its name."""
+    """Base class of cards and sides, which are interned by name."""
 
     __slots__ = ()
     name: str
 
     def __new__(cls, name: str) -> Self:
-        """Return the one object of that name."""
+        """Return the object with this name."""
         return cls.known(name)
 
     def __str__(self) -> str:
@@ -44,11 +44,11 @@ class Named(Interned):
 
 @frozen(eq=False, init=False)
 class Face(Named):
-    """A side of a card as it lies on a board: R01 and G17 are fronts, S01-back a starter's, plant-gold a back.
+    """One side of a card.
 
-    The back of every resource and gold card is that of its kind and colour: it `hides` which card it is. `counts` is
-    the tally of all symbols and visible corners, `under` for each corner of what covering it takes away (0 if hidden),
-    `needs` of the requirement.
+    R01 and G17 are fronts, S01-back is a side of a starter card, and plant-gold is a back. All resource or gold cards
+    of one colour share a back, and its `hides` is true. `counts` packs all symbols and visible corners. `under` packs,
+    for each corner, the counts that are lost when it is covered (0 if it is hidden). `needs` packs the requirement.
 
     >>> front, back = codex.Face("G17"), codex.Face("plant-gold")
     >>> front.corners  # top left, top right, bottom left, bottom right
@@ -59,8 +59,8 @@ class Face(Named):
     (True, ('plant',))
     """
 
-    UNKNOWN = "no side of a card is called"
-    EXPECTED = "R01, S01-back, plant-gold and the like"
+    UNKNOWN = "there is no side"
+    EXPECTED = "a name such as R01, S01-back or plant-gold"
     name: str
     colour: Colour | None = field(repr=False)
     corners: tuple[Shown, ...] = field(repr=False)
@@ -75,7 +75,7 @@ class Face(Named):
 
 
 def make_face(name: str, colour: Colour | None, row: Mapping[str, Any], *, hides: bool = False) -> Face:
-    """Make the side that a row of the card data describes."""
+    """Return the side described by a row of the card data."""
     centre, requires = tuple(row.get("centre", ())), tuple(row.get("requires", {}).items())
     under = tuple([CORNER + tally({corner} - {"empty"}) if corner else 0 for corner in row["corners"]])
     return Face.make(
@@ -103,16 +103,15 @@ Kind: TypeAlias = Literal["resource", "gold"]
 Side: TypeAlias = Literal["front", "back"]
 SIDES: tuple[Side, ...] = get_args(Side)
 Step: TypeAlias = tuple[int, int, Colour]
-"""One card of a pattern: its offset from the topmost card, its colour."""
+"""One card of a pattern: x and y relative to the topmost card, and the colour."""
 
 
 @frozen(eq=False, init=False)
 class Card(Named):
-    """A resource or gold card, called by its name, such as R05 or G17.
+    """A resource or gold card, such as R05 or G17.
 
-    `Card.from_notation` makes it from what somebody typed. `front` and `reverse` are its two sides, `back` is the name
-    of the reverse: what everybody sees of the card in a hand. Hands are kept in the order of `key`, which is also that
-    of the backs.
+    `Card.from_notation` parses a name. `front` and `reverse` are the two sides. `back` is the name of the reverse,
+    which all players see of a card in a hand. Hands are sorted by `key`, and so by their backs.
 
     >>> card = codex.Card("G17")
     >>> card.kind, card.colour, card.back
@@ -139,7 +138,9 @@ class Card(Named):
 
 @frozen(eq=False, init=False)
 class Starter(Named):
-    """A starter card: the front has a symbol in each corner, the back has resources in its centre.
+    """A starter card.
+
+    The front has a symbol in each corner, the back has resources in its centre.
 
     >>> starter = codex.Starter("S01")
     >>> starter.front.corners
@@ -156,15 +157,15 @@ class Starter(Named):
     reverse: Face = field(repr=False)
 
     def face(self, side: Side) -> Face:
-        """Return one side."""
+        """Return the front or the back."""
         return self.front if side == "front" else self.reverse
 
 
 @frozen(eq=False, init=False)
 class Objective(Named):
-    """An objective: points for each copy of a pattern of cards, or for each set of visible symbols.
+    """An objective card, which scores copies of a pattern or sets of visible symbols.
 
-    A pattern has for each card how far to the right of the topmost one it lies, how far above it, and its colour.
+    A pattern lists x, y and colour of each card. x and y are relative to the topmost card, and y grows upwards.
 
     >>> diagonal = codex.Objective("O02")
     >>> diagonal.points, diagonal.pattern
@@ -206,14 +207,16 @@ RESOURCES = tuple([_card(key, "resource", row) for key, row in enumerate(_DATA["
 GOLDS = tuple([_card(key, "gold", row) for key, row in enumerate(_DATA["golds"], len(RESOURCES))])
 STARTERS = tuple([_starter(key, row) for key, row in enumerate(_DATA["starters"])])
 OBJECTIVES = tuple([_objective(key, row) for key, row in enumerate(_DATA["objectives"])])
-CARDS = RESOURCES + GOLDS  # CARDS[card.key] is the card; STARTERS and OBJECTIVES likewise.
+CARDS = RESOURCES + GOLDS  # CARDS, STARTERS and OBJECTIVES are indexed by `key`.
 CARD_OF: Mapping[Face, Card] = {card.front: card for card in CARDS}
 
 
 @never_copied
 @frozen(cache_hash=True)
 class CardSet:
-    """Which cards there are, each kind in the order of the names: R01 to R40, G01 to G40, S01 to S06, O01 to O16.
+    """The cards of a game, each kind in the order of the names.
+
+    The printed cards are R01 to R40, G01 to G40, S01 to S06 and O01 to O16.
 
     >>> printed = codex.CardSet()
     >>> len(printed.cards), len(printed.starters), len(printed.objectives)
@@ -239,21 +242,21 @@ class CardSet:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that are played: resource cards, then gold cards."""
+        """The resource cards, then the gold cards."""
         return self.resources + self.golds
 
 
 @implements("codex.cards")
 def _faults(cards: Any, printed: tuple[Any, ...]) -> Iterator[str]:
-    """Object to what is no choice among the printed cards of a kind."""
+    """Yield the faults of a selection of printed cards of one kind."""
     if not is_tuple(cards):
-        yield f" is a tuple of cards, not {shown(cards)}"
+        yield f": expected a tuple of cards, not {shown(cards)}"
     for place, card in enumerate(cards):
         if not any(card is each for each in printed):
-            yield f"[{place}] is one of {printed[0]} to {printed[-1]}, not {shown(card)}"
+            yield f"[{place}]: expected {printed[0]} to {printed[-1]}, not {shown(card)}"
     if not is_in_order(cards) or len(set(cards)) < len(cards):
-        yield " has each card once, in the order of the names"
+        yield ": expected each card once, in the order of the names"
 
 
 PRINTED = CardSet()
-"""The cards of the game."""
+"""The printed cards."""

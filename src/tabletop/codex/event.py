@@ -1,4 +1,7 @@
-"""What can happen at the table, as values that a client can animate; `str` is an English sentence."""
+"""Events of a game, as values that a client can animate.
+
+`str` returns an English sentence.
+"""
 
 from typing import ClassVar, TypeAlias, get_args
 
@@ -43,9 +46,10 @@ class RoundBegan(CodexEvent):
 
 @frozen
 class Played(CodexEvent):
-    """A player lays a card; `covers` are the corners that it has just covered, each with its card's place.
+    """A player lays a card.
 
-    Whoever cannot tell which card lies face down sees its back only (`card` is None).
+    `covers` are the corners that it has just covered, each with its card's place. `card` is None for players who see
+    only its back.
 
     >>> from tabletop.testing import tables
     >>> state = tables.codex(hands={0: "R05 R33 G17"}, boards={0: "S01-front"})
@@ -66,7 +70,10 @@ class Played(CodexEvent):
 
     @property
     def facts(self) -> tuple[tuple[str, Fact], ...]:
-        """What the sentence is made of: which side is up, too, and the corners covered as tr (0,0), tl (2,0)."""
+        """The facts of the text, with the side that is up and the covered corners.
+
+        The corners are written as tr (0,0), tl (2,0).
+        """
         facts = dict(super().facts)
         facts["side"] = "back" if self.face.hides else "front"
         facts["covers"] = ", ".join([f"{corner} ({cell})" for cell, corner in self.covers])
@@ -75,7 +82,7 @@ class Played(CodexEvent):
 
 @frozen
 class Scored(CodexEvent):
-    """A player's marker moves on by so many points, to this score.
+    """A player scores points. `score` is the new score.
 
     >>> print(codex.Scored(seat=0, points=3, score=12))
     seat 0 scores 3 and has 12
@@ -89,7 +96,7 @@ class Scored(CodexEvent):
 
 @frozen
 class Stuck(CodexEvent):
-    """A player has no open position left, and never will.
+    """A player has no open position left, and never will have one.
 
     >>> print(codex.Stuck(seat=1))
     seat 1 has no open position left
@@ -113,7 +120,9 @@ class Passed(CodexEvent):
 
 @frozen
 class Drawn(CodexEvent):
-    """A card goes from a deck to a hand: its back for all, its front for the owner; the next back shows.
+    """A player draws the top card of a deck. The others see only its back.
+
+    `deck_top` is the next back on the deck.
 
     >>> told = codex.Drawn(seat=0, kind="gold", back="plant-gold", card=codex.Card("G17"), deck_top="animal-gold")
     >>> print(told)
@@ -131,7 +140,7 @@ class Drawn(CodexEvent):
 
 @frozen
 class Taken(CodexEvent):
-    """A player takes a card that lay face up.
+    """A player takes a face-up card.
 
     >>> print(codex.Taken(seat=0, slot=2, card=codex.Card("G17")))
     seat 0 takes G17
@@ -145,7 +154,9 @@ class Taken(CodexEvent):
 
 @frozen
 class Refilled(CodexEvent):
-    """A card is turned up in a slot, from this deck; the deck's next back shows.
+    """A card from a deck is turned up in a slot.
+
+    `deck_top` is the next back on the deck.
 
     >>> print(codex.Refilled(slot=2, card=codex.Card("G04"), kind="gold", deck_top="animal-gold"))
     G04 is turned up from the gold deck
@@ -159,7 +170,7 @@ class Refilled(CodexEvent):
 
 @frozen
 class Emptied(CodexEvent):
-    """A slot stays empty, for nothing is left to fill it with.
+    """A slot stays empty, because no card is left to fill it.
 
     >>> print(codex.Emptied(slot=2))
     slot 2 stays empty
@@ -171,7 +182,7 @@ class Emptied(CodexEvent):
 
 @frozen
 class EndNear(CodexEvent):
-    """The end is triggered: by a score or by empty decks; this will be the last round.
+    """A score or empty decks trigger the end. `last_round` will be the last round.
 
     >>> print(codex.EndNear(seat=1, reason="score", last_round=14))
     seat 1 has reached 20 points: round 14 will be the last
@@ -200,7 +211,7 @@ class Counted(CodexEvent):
 
 @frozen
 class Asked(CodexEvent):
-    """The next decision is this seat's, or one of these seats'.
+    """One or more seats have to decide next.
 
     >>> print(codex.Asked(seats=(0, 1), phase="starter"))
     seats 0, 1 are to choose a side of the starter card
@@ -215,11 +226,11 @@ class Asked(CodexEvent):
 
     def __attrs_post_init__(self) -> None:
         if self.phase not in get_args(Decision):
-            raise InvalidState(f"nobody is asked for a decision called {shown(self.phase)}")
+            raise InvalidState(f"invalid phase {shown(self.phase)}: expected {', '.join(get_args(Decision))}")
 
     @property
     def facts(self) -> tuple[tuple[str, Fact], ...]:
-        """The phase, with the seat, which is None if there are several, and the numbers of all seats."""
+        """The facts of the text. `seat` is None if several seats decide."""
         seat = self.seats[0] if len(self.seats) == 1 else None
         return ("seat", seat), ("seats", ", ".join(map(str, self.seats))), ("phase", self.phase)
 
@@ -242,7 +253,7 @@ Event: TypeAlias = (
     SidePicked | StarterLaid | HandDealt | DeckShows | Revealed | Offered | Kept | FirstDrawn | RoundBegan | Played
     | Scored | Stuck | Passed | Drawn | Taken | Refilled | Emptied | EndNear | Counted | Asked | Ended
 )  # fmt: skip
-"""What can happen: a union of classes. Those that reveal something hidden cannot be undone.
+"""Any event of a game. Events that reveal something hidden cannot be undone.
 
 >>> from typing import get_args
 >>> print(*[kind.__name__ for kind in get_args(codex.Event) if kind.reveals])
@@ -257,4 +268,4 @@ seat 0 is dealt R09 R15 G07
 seat 1 is dealt plant-resource animal-resource insect-gold
 """
 Log: TypeAlias = list[Event] | None
-"""Where the rules report what happens; None when nobody listens."""
+"""The list to which the rules append events, or None if events are not needed."""

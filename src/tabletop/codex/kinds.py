@@ -1,4 +1,4 @@
-"""Tables about events and objections: the kinds of their facts, and the rules that events go by."""
+"""Kinds of facts in events and objections, and the rule behind each event."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ KINDS: Mapping[str, str] = {
     "objectives": "objective",
     "scoring": "symbol",
 }
-"""The kinds of facts that are not named like their kind."""
+"""The kinds of facts whose names differ from their kinds."""
 RULES: Mapping[str, str] = {
     "SidePicked": "codex.starter",
     "StarterLaid": "codex.starter",
@@ -41,4 +41,4 @@ RULES: Mapping[str, str] = {
     "Ended reason=rounds": "codex.smaller",
     "Ended reason=stuck": "codex.pass",
 }
-"""The rule that an event goes by, by class and by the facts that vary it."""
+"""The rule behind each event: by class name, followed by a fact if the rule depends on it."""

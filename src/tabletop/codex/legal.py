@@ -1,4 +1,4 @@
-"""Why a player may not do something."""
+"""Checks of actions, which return an objection, or None for a legal action."""
 
 from typing import ClassVar
 
@@ -15,7 +15,9 @@ from tabletop.core.validation import wrong_field
 
 
 class CodexObjection(Objection):
-    """Why Codex refuses an action: a code, the rule, facts, and a sentence made of them.
+    """The reason why an action is illegal.
+
+    It has a code, the rule, facts, and a sentence made of them.
 
     >>> from tabletop.testing import tables
     >>> state = tables.codex(hands={0: "G17"}, boards={0: "S01-front"})
@@ -49,19 +51,19 @@ no = CodexObjection.no
 
 @implements("codex.turn")
 def wrong_step(action: object, phase: str) -> Objection:
-    """Object to an action that belongs to another step."""
+    """Reject an action that belongs to another step."""
     return no("codex.turn.step", action=str(action), phase=phase)
 
 
 @implements("codex.starter")
 def check_start(_position: Position, _seat: int, action: Start) -> Objection | None:
-    """Object to what is no side of a card."""
+    """Reject an invalid side."""
     return wrong_field(action)
 
 
 @implements("codex.secret")
 def check_keep(position: Position, seat: int, action: Keep) -> Objection | None:
-    """Object to keeping an objective that was not dealt to the seat."""
+    """Reject an objective that was not dealt to the seat."""
     if action.objective not in position.seats[seat].picks.objectives:
         return no("codex.secret.dealt", objective=str(action.objective))
     return wrong_field(action)
@@ -69,7 +71,7 @@ def check_keep(position: Position, seat: int, action: Keep) -> Objection | None:
 
 @implements("codex.play", "codex.place")
 def check_play(position: Position, seat: int, action: Play) -> Objection | None:
-    """Object to playing a card that is not held, where none can lie, or whose requirement is not met."""
+    """Reject a card not in the hand, a blocked place, or an unmet requirement."""
     card, cell, mine = action.card, action.cell, position.seats[seat]
     if card not in mine.hand:
         return no("codex.play.held", card=str(card))
@@ -87,7 +89,7 @@ def check_play(position: Position, seat: int, action: Play) -> Objection | None:
 
 @implements("codex.place", "codex.board", "codex.A7")
 def _place_objection(board: Board, cell: Cell) -> Objection:
-    """Say why no card can lie at a place that is not open."""
+    """Return the reason why no card can be laid at a place."""
     if board.at(cell):
         return no("codex.place.taken", cell=str(cell))
     if not cell.bit:
@@ -101,7 +103,7 @@ def _place_objection(board: Board, cell: Cell) -> Objection:
 
 @implements("codex.requirement")
 def _requirement_objection(face: Face, board: Board) -> Objection:
-    """Say which symbol a gold card lacks first; it lacks one at least."""
+    """Return the objection to the first symbol that a gold card lacks."""
     needs = [(symbol, needed, count(board.counts, symbol)) for symbol, needed in face.requires]
     symbol, needed, shown = next(each for each in needs if each[2] < each[1])
     return no("codex.requirement.short", card=str(face), needed=needed, symbol=symbol, shown=shown)
@@ -109,7 +111,7 @@ def _requirement_objection(face: Face, board: Board) -> Objection:
 
 @implements("codex.pass", "codex.A2")
 def check_pass(position: Position, seat: int, _action: Pass) -> Objection | None:
-    """Object to passing while a position is open."""
+    """Reject passing while a position is open."""
     for cell in position.seats[seat].board.positions:
         return no("codex.pass.open", place=str(cell))
     return None
@@ -117,7 +119,7 @@ def check_pass(position: Position, seat: int, _action: Pass) -> Objection | None
 
 @implements("codex.draw")
 def check_draw(position: Position, _seat: int, action: Draw) -> Objection | None:
-    """Object to drawing from an empty deck."""
+    """Reject drawing from an empty deck."""
     if not deck_of(position, action.kind):
         return no("codex.draw.empty", kind=action.kind)
     return None if DRAWS.get(action.kind) is action else wrong_field(action)
@@ -125,7 +127,7 @@ def check_draw(position: Position, _seat: int, action: Draw) -> Objection | None
 
 @implements("codex.draw")
 def check_take(position: Position, _seat: int, action: Take) -> Objection | None:
-    """Object to taking a card that does not lie face up."""
+    """Reject a card that does not lie face up."""
     if action.card not in position.slots:
         return no("codex.draw.slot", card=str(action.card))
     return None if TAKES.get(action.card) is action else wrong_field(action)

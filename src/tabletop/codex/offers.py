@@ -1,4 +1,7 @@
-"""Lists of what a player may do: actions are made once and looked up, plays not before somebody asks for them."""
+"""Legal actions.
+
+Most actions are built at import, plays when they are first needed.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from operator import itemgetter
@@ -17,11 +20,11 @@ from tabletop.core.tuple_like import TupleLike
 
 RESOURCE, GOLD = DRAWS["resource"], DRAWS["gold"]
 BACK = len(CARDS)
-"""A side has a number: the front that of its card, `card.key`, the back so many more."""
+"""The number of a back minus that of its front, which is `card.key`."""
 PLAYS: tuple[list[Play], ...] = tuple([[] for _ in (*CARDS, *CARDS)])
-"""The plays made so far, from the centre outwards: PLAYS[side][cell.number]. Nothing is read as fast as a list."""
+"""The plays made so far, as PLAYS[side][cell.number]. Lists are the fastest to read."""
 NEAR = first_number(13)
-"""How many places are near the centre: most games stay there, and only these plays are kept."""
+"""The number of places near the centre. Only their plays are cached, because most games stay there."""
 _make_play = fast(Play)
 
 
@@ -39,14 +42,14 @@ def keep_actions(position: Position, seat: int) -> Sequence[Action]:
 
 @implements("codex.pass")
 def play_actions(position: Position, seat: int) -> Sequence[Action]:
-    """List the plays, or passing if no position is open."""
+    """List the plays, or only a pass if no position is open."""
     mine = position.seats[seat]
     return list_plays(mine, playable_sides(mine)) if mine.board.places else (PASS,)
 
 
 @implements("codex.pass")
 def pick_play(position: Position, seat: int, share: float) -> Action:
-    """Return the action at this share of `play_actions`."""
+    """Return the action at a share of `play_actions`, from 0 up to 1."""
     mine = position.seats[seat]
     places = mine.board.places
     if not places:
@@ -55,16 +58,16 @@ def pick_play(position: Position, seat: int, share: float) -> Action:
     side, at = divmod(int(share * (len(sides) * len(places))), len(places))
     try:
         return PLAYS[sides[side]][[*places][at]]
-    except IndexError:  # The play has not been made before.
+    except IndexError:  # This play is needed for the first time.
         return list_plays(mine, sides).whole()[side * len(places) + at]
 
 
 @implements("codex.draw")
 def draw_actions(position: Position, _seat: int) -> Sequence[Action]:
-    """List the decks that are not empty, then the cards that lie face up."""
+    """List the decks that are not empty, then the face-up cards."""
     slots = position.slots
     one, two, three, four = slots
-    if position.resources and position.golds and one and two and three and four:  # Nearly always.
+    if position.resources and position.golds and one and two and three and four:  # This is the usual case.
         return RESOURCE, GOLD, TAKES[one], TAKES[two], TAKES[three], TAKES[four]
     decks = [RESOURCE] * bool(position.resources) + [GOLD] * bool(position.golds)
     return (*decks, *[TAKES[card] for card in slots if card])
@@ -72,10 +75,10 @@ def draw_actions(position: Position, _seat: int) -> Sequence[Action]:
 
 @frozen(eq=False, repr=False, weakref_slot=False)
 class Plays(TupleLike[Play]):
-    """All plays of a seat, in place of a tuple of them, which it equals: each is looked up when somebody wants it.
+    """All plays of a seat, as a lazy sequence that equals the tuple of them.
 
-    A seat that can play has some seventy to choose from, and lays one. To pick them all out would take longer than
-    anything else in its turn.
+    A seat usually has about seventy plays and makes one of them. Building the tuple would be the slowest part of a
+    turn.
 
     >>> from tabletop.testing import tables
     >>> plays = codex.legal_actions(tables.codex(hands={0: "R05 R33 G17"}, boards={0: "S01-front"}))
@@ -103,7 +106,7 @@ class Plays(TupleLike[Play]):
         try:
             side, at = divmod(index, len(places))
             return PLAYS[self.sides[side]][[*places][at]]  # pyright: ignore[reportUnknownVariableType]
-        except (IndexError, TypeError):  # A slice, a play that is met for the first time, or none at all.
+        except (IndexError, TypeError):  # The index is a slice or out of range, or the play does not exist yet.
             return self.whole()[index]  # pyright: ignore[reportUnknownVariableType]
 
     def whole(self) -> tuple[Play, ...]:
@@ -114,7 +117,7 @@ class Plays(TupleLike[Play]):
             pick = picker(places)
             for side in self.sides:
                 actions += pick(PLAYS[side])
-        except IndexError:  # One of them is met for the first time.
+        except IndexError:  # At least one play does not exist yet.
             make_plays(self.mine.hand, max(places))
             return tuple([play_at(side, number) for side in self.sides for number in places])
         return tuple(actions)
@@ -125,7 +128,10 @@ list_plays = fast(Plays)
 
 @implements("codex.play", "codex.requirement")
 def playable_sides(mine: Seat) -> tuple[int, ...]:
-    """Return the sides that can be laid: of each card the front, if the board allows, then the back."""
+    """Return the numbers of the sides that can be laid.
+
+    They are in the order of the hand. The front of a card comes first, if its requirement is met, then the back.
+    """
     counts = mine.board.counts
     sides: list[int] = []
     for card in mine.hand:
@@ -137,9 +143,9 @@ def playable_sides(mine: Seat) -> tuple[int, ...]:
 
 
 def make_plays(hand: Iterable[Card], number: int) -> None:
-    """See to it that there are the plays of these cards as far out as a place, and one ring more.
+    """Extend the play tables of these cards to one ring beyond the given place.
 
-    Whoever does the same at the same time puts equal plays in the same places.
+    A thread that does this at the same time writes equal plays to the same places.
     """
     end = min(NEAR, first_number(ring_of(number) + 2))
     for card in hand:
@@ -151,7 +157,10 @@ def make_plays(hand: Iterable[Card], number: int) -> None:
 
 
 def play_at(side: int, number: int) -> Play:
-    """Return the play of a side at a place; a document may bring boards that reach far out, where none is kept."""
+    """Return the play of a side at a place.
+
+    Plays far from the centre are not cached, because boards of untrusted documents can reach very far.
+    """
     plays = PLAYS[side]
     if number < len(plays):
         return plays[number]
@@ -160,7 +169,7 @@ def play_at(side: int, number: int) -> Play:
 
 
 def picker(places: Collection[int]) -> Callable[[Sequence[Play]], tuple[Play, ...]]:
-    """Return what picks the plays at all these places, in their order."""
+    """Return a function that selects the plays at these places, in order."""
     if len(places) > 1:
         return itemgetter(*places)
     return lambda plays: tuple([plays[number] for number in places])

@@ -1,4 +1,4 @@
-"""What a table agrees on before the game, where rulebooks and tables differ."""
+"""Options for variants, smaller games and unclear rules."""
 
 from collections.abc import Iterator
 
@@ -12,22 +12,22 @@ from tabletop.core.rulebook import implements
 from tabletop.core.setup import CARD_SET, LATER, check_first, repr_of
 
 TRACK_END = 29
-LONGEST = 400  # actions: docs/rules/codex.md counts them
+LONGEST = 400  # docs/rules/codex.md derives this number of actions.
 MAX_ROUNDS = 100
 PER_DECK = 2
-"""Slots beside each deck: 0 and 1 are those of the resource deck."""
+"""The number of slots beside each deck. Slots 0 and 1 are beside the resource deck."""
 _LIMITS = (("resources_dealt", 0, 2), ("golds_dealt", 0, 1), ("face_up", 0, PER_DECK), ("common", 0, 2))
 
 
 @never_copied
 @frozen(cache_hash=True, repr=False)
 class Options:
-    """What a table agrees on before the game; the defaults are the printed game.
+    """The options of a game. The defaults are the printed game.
 
-    `cap` ends points from play where the track ends; `refill_from_other_deck` fills slots while any deck lasts. `cards`
-    is a choice of your own among the printed cards, None for all of them. Smaller games deal fewer resource and gold
-    cards to each hand, turn fewer `face_up` beside each deck, have fewer `common` objectives, and end after so many
-    `rounds` at the latest (None: when the rules say so). `first` is the seat that begins, None for a lot.
+    `cap` limits points from play to the end of the score track. `refill_from_other_deck` fills slots from any deck that
+    has cards. `cards` is a selection of the printed cards, or None for all of them. Smaller games deal fewer cards to
+    each hand (`resources_dealt`, `golds_dealt`), turn fewer `face_up` beside each deck, have fewer `common` objectives,
+    and end after `rounds` at the latest. `first` is the seat that begins, or None to draw it.
 
     >>> codex.Options(cap=29, rounds=5)
     Options(cap=29, refill_from_other_deck=False, rounds=5)
@@ -35,7 +35,7 @@ class Options:
     <codex starter, to act (0, 1, 2, 3), round 0, scores 0/0/0/0, decks 38+38>
     >>> codex.Options(cap=30)
     Traceback (most recent call last):
-    tabletop.core.errors.SetupError: the score track ends at 29: cap is None or 29, not 30
+    tabletop.core.errors.SetupError: invalid cap 30: expected None or 29, the end of the score track
     """
 
     cap: int | None = None
@@ -50,11 +50,13 @@ class Options:
 
     def __attrs_post_init__(self) -> None:
         if self.cap is not None and (type(self.cap) is not int or self.cap != TRACK_END):
-            raise SetupError(f"the score track ends at {TRACK_END}: cap is None or {TRACK_END}, not {shown(self.cap)}")
+            raise SetupError(f"invalid cap {shown(self.cap)}: expected None or {TRACK_END}, the end of the score track")
         if type(self.refill_from_other_deck) is not bool:
-            raise SetupError(f"refill_from_other_deck is True or False, not {shown(self.refill_from_other_deck)}")
+            raise SetupError(
+                f"invalid refill_from_other_deck {shown(self.refill_from_other_deck)}: expected True or False"
+            )
         if not isinstance(self.cards, CardSet | None):
-            raise SetupError(f"cards is a codex.CardSet or None, not {shown(self.cards)}")
+            raise SetupError(f"invalid cards {shown(self.cards)}: expected a codex.CardSet or None")
         for fault in self._wrong_numbers():
             raise SetupError(fault)
 
@@ -63,11 +65,11 @@ class Options:
         for name, least, most in _LIMITS:
             number = getattr(self, name)
             if type(number) is not int or not least <= number <= most:
-                yield f"{name} is {least} to {most}, not {shown(number)}"
+                yield f"invalid {name} {shown(number)}: expected {least} to {most}"
         if not self.resources_dealt and not self.golds_dealt:
-            yield "resources_dealt and golds_dealt make a hand of one card at least, not of none"
+            yield "resources_dealt and golds_dealt are both 0: expected a hand of at least one card"
         if self.rounds is not None and (type(self.rounds) is not int or not 1 <= self.rounds <= MAX_ROUNDS):
-            yield f"rounds is None or 1 to {MAX_ROUNDS}, not {shown(self.rounds)}"
+            yield f"invalid rounds {shown(self.rounds)}: expected None or 1 to {MAX_ROUNDS}"
 
     def __repr__(self) -> str:
         return repr_of(self)
@@ -83,7 +85,7 @@ class Options:
 
     @property
     def hand(self) -> int:
-        """Cards in a hand at the start of a turn."""
+        """The number of cards in a hand at the start of a turn."""
         return self.resources_dealt + self.golds_dealt
 
 
@@ -105,7 +107,7 @@ INFO = GameInfo(
     ),
     longest=_longest,
 )
-"""What a lobby needs to know of Codex: its name and title, the numbers of players, the named option sets.
+"""Facts about Codex for a lobby: name, title, numbers of players and named option sets.
 
 >>> codex.INFO.title, codex.INFO.players
 ('Codex Naturalis', (2, 3, 4))
@@ -118,7 +120,10 @@ INFO = GameInfo(
 
 @implements("codex.smaller")
 def slots_in_use(options: Options, players: int) -> tuple[int, ...]:
-    """Return which slots setup fills: so many beside each deck, none beside one that has no card left."""
+    """Return the slots that setup fills.
+
+    A deck that is empty after dealing has no slots in use.
+    """
     box = options.box
     left = len(box.resources) - players * options.resources_dealt, len(box.golds) - players * options.golds_dealt
     decks = [deck for deck, cards in enumerate(left) if cards]
@@ -127,9 +132,9 @@ def slots_in_use(options: Options, players: int) -> tuple[int, ...]:
 
 @implements("codex.setup", "codex.deal", "codex.smaller")
 def check_size(options: Options, players: int) -> None:
-    """Raise SetupError if there are too few cards for setup to leave one in each deck, or for everybody's last turns.
+    """Raise SetupError if there are too few cards for setup, or for the last turns.
 
-    The hands may take all cards of a kind, whose deck is empty then, but not of both.
+    The hands can take all cards of one kind, whose deck is then empty, but not of both kinds.
     """
     box, common = options.box, options.common
     for name, dealt in (("resources", options.resources_dealt), ("golds", options.golds_dealt)):
@@ -137,15 +142,18 @@ def check_size(options: Options, players: int) -> None:
     _check_kind("starters", len(box.starters), players, players)
     _check_kind("objectives", len(box.objectives), 2 * players + common, players)
     if len(box.cards) == players * options.hand:
-        raise SetupError(f"cards are more than the {players * options.hand} that are dealt to {players} players")
+        raise SetupError(
+            f"too few cards: expected more than the {players * options.hand} that are dealt to {players} players"
+        )
     if options.hand == 1 and options.rounds != 1 and options.face_up < players - 1:
         raise SetupError(
-            f"face_up is at least {players - 1} for {players} players with one card each, unless rounds is 1"
+            f"invalid face_up {options.face_up}: expected at least {players - 1} for {players} players "
+            "with one card each, unless rounds is 1"
         )
 
 
 def _check_kind(name: str, size: int, dealt: int, players: int, more: int = 0) -> None:
-    """Raise SetupError unless there are as many as are dealt, and either no others or so many more at least."""
+    """Raise SetupError unless `size` is at least `dealt + more`, or exactly `dealt`."""
     if size < dealt + more and (size != dealt or not more):
-        but = f", or the {dealt} that are dealt" if more else ""
-        raise SetupError(f"{name} are at least {dealt + more} for {players} players, not {size}{but}")
+        but = f", or exactly {dealt}," if more else ""
+        raise SetupError(f"too few {name}, {size}: expected at least {dealt + more}{but} for {players} players")

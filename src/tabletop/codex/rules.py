@@ -1,4 +1,4 @@
-"""What actions do: one function for each kind of decision."""
+"""The effects of actions, with one function for each kind of decision."""
 
 from tabletop.codex.actions import NOTATION, Action, Draw, Keep, Pass, Play, Start, Take
 from tabletop.codex.board import Board, lay_out, lay_what_fits
@@ -17,7 +17,7 @@ from tabletop.core.rulebook import implements
 
 @implements("codex.starter")
 def choose_side(draft: Draft, seat: int, action: Start, log: Log) -> None:
-    """Choose a side of the starter card; once all have, the rest is dealt."""
+    """Choose a side of the starter card. After the last choice, the rest is dealt."""
     mine = draft.edit(seat)
     mine.picks = Picks(mine.picks.starter, side=action.side)
     if log is not None:
@@ -30,7 +30,7 @@ def choose_side(draft: Draft, seat: int, action: Start, log: Log) -> None:
 
 @implements("codex.secret", "codex.A14")
 def keep_objective(draft: Draft, seat: int, action: Keep, log: Log) -> None:
-    """Keep an objective; once all have, the first round begins."""
+    """Keep an objective. After the last choice, the first round begins."""
     mine = draft.edit(seat)
     mine.picks = Picks(mine.picks.starter, objectives=mine.picks.objectives, kept=action.objective)
     if log is not None:
@@ -43,7 +43,7 @@ def keep_objective(draft: Draft, seat: int, action: Keep, log: Log) -> None:
 
 @implements("codex.play")
 def play_card(draft: Draft, seat: int, action: Play, log: Log) -> None:
-    """Lay the card and score it; then the seat draws, if anything is left to draw."""
+    """Lay the card and score it. The seat draws next, if anything is left to draw."""
     card, mine = action.card, draft.edit(seat)
     face, everybody_knows = card.front, True
     if action.side == "front":
@@ -68,18 +68,18 @@ def play_card(draft: Draft, seat: int, action: Play, log: Log) -> None:
 
 @implements("codex.points", "codex.A1")
 def move_marker(score: int, points: int, cap: int | None) -> int:
-    """Move on along the score track, which a cap makes end."""
+    """Return the score after `points` more. A cap limits it."""
     return score + points if cap is None else min(cap, score + points)
 
 
 @implements("codex.cover")
 def covered(board: Board, cell: Cell) -> tuple[tuple[Cell, Corner], ...]:
-    """List the corners that a card at an open position covers: whose they are, and which."""
+    """List the corners that a card at an open position covers, with their places."""
     return tuple([each for each in zip(neighbours(cell), FACING, strict=True) if board.at(each[0])])
 
 
 def report_marker(seat: int, before: int, mine: OpenSeat, log: list[Event]) -> None:
-    """Report points, and a board on which nothing fits any more."""
+    """Report points, and a board without open positions."""
     if mine.score > before:
         log.append(Scored(seat, mine.score - before, mine.score))
     if not mine.board.places:
@@ -88,7 +88,7 @@ def report_marker(seat: int, before: int, mine: OpenSeat, log: list[Event]) -> N
 
 @implements("codex.pass", "codex.A2")
 def pass_turn(draft: Draft, seat: int, _action: Pass, log: Log) -> None:
-    """Pass the turn on."""
+    """End the turn without playing or drawing."""
     if log is not None:
         log.append(Passed(seat))
     end_turn(draft, seat, log)
@@ -96,7 +96,7 @@ def pass_turn(draft: Draft, seat: int, _action: Pass, log: Log) -> None:
 
 @implements("codex.draw", "codex.A15")
 def draw_card(draft: Draft, seat: int, action: Draw, log: Log) -> None:
-    """Draw the top card of the deck: nobody else knows it."""
+    """Draw the top card of the deck. The others see only its back."""
     card, mine = draw_top(draft, action.kind), draft.edit(seat)
     if log is not None:
         log.append(Drawn(seat, action.kind, card.back, card, top_back(deck_of(draft, action.kind))))
@@ -106,7 +106,7 @@ def draw_card(draft: Draft, seat: int, action: Draw, log: Log) -> None:
 
 @implements("codex.draw", "codex.A15", "codex.A16")
 def take_card(draft: Draft, seat: int, action: Take, log: Log) -> None:
-    """Take a card that lies face up: everybody knows it, and its slot is filled."""
+    """Take a face-up card, which all players know, and refill its slot."""
     card, mine = action.card, draft.edit(seat)
     slot = draft.slots.index(card)
     if log is not None:
@@ -118,9 +118,9 @@ def take_card(draft: Draft, seat: int, action: Take, log: Log) -> None:
 
 @implements("codex.A21")
 def played_face_down(hand: tuple[Card, ...], known: tuple[Card, ...], card: Card) -> tuple[tuple[Card, ...], bool]:
-    """Return what is known of the hand after a card leaves it face down, and whether all can tell which card it was.
+    """Return the known cards left in the hand, and whether the played card is known.
 
-    Only the back shows: among several cards with that back none is certain any more, neither here nor there.
+    Only the back is visible. If another card in the hand has the same back, no card with that back remains known.
     """
     if not known:
         return known, False

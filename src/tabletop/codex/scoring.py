@@ -1,4 +1,4 @@
-"""What objectives are worth, and how a game ended (rulebook: "Objectives", "End of the game")."""
+"""Points for objectives, and the outcome of a game (rulebook: "Objectives", "End of the game")."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
@@ -17,26 +17,29 @@ COMMON = ("first common objective", "second common objective")
 
 
 def categories(common: int) -> tuple[str, ...]:
-    """Return what points are made for, with so many common objectives."""
+    """Return the categories of points in a game with `common` common objectives."""
     return "play", *COMMON[:common], "secret objective"
 
 
 @implements("codex.objectives")
 def objective_points(objective: Objective, board: Board) -> int:
-    """Score one objective on a board: so many points for each pattern or set."""
+    """Score one objective on a board, for each pattern or set."""
     times = copies(objective.pattern, colours_of(board)) if objective.pattern else sets(objective, board)
     return objective.points * times
 
 
 @implements("codex.sets", "codex.A9")
 def sets(objective: Objective, board: Board) -> int:
-    """Count the full sets of symbols; all that is visible counts, one by one."""
+    """Count the complete sets among all visible symbols."""
     return min([count(board.counts, symbol) // number for symbol, number in objective.needs])
 
 
 @implements("codex.A8", "codex.A12")
 def colours_of(board: Board) -> dict[Place, Colour]:
-    """Return the colour at each place, whichever side shows; the starter card has none."""
+    """Return the colour of the card at each place.
+
+    Cards face down have their colour too. The starter card has none.
+    """
     return {(laid.cell.x, laid.cell.y): laid.face.colour for laid in board.laid if laid.face.colour}
 
 
@@ -44,11 +47,10 @@ def colours_of(board: Board) -> dict[Place, Colour]:
 def copies(pattern: Sequence[Step], colours: Mapping[Place, Colour]) -> int:
     """Return the largest number of copies of the pattern that share no card.
 
-    The copies of a diagonal on one line of cards, and those of an L in one column, are pieces of equal length of that
-    line or column: two copies collide exactly if their pieces overlap, for the odd card of an L belongs to one pair
-    only and has another colour. Of such pieces no choice holds more than the one that takes, from the top down, each
-    piece that is still whole. Pieces of different lines never share a card, so one walk over the whole board from top
-    to bottom makes all these choices at once.
+    The copies of a diagonal on one line of cards, or of an L in one column, are segments of equal length. Two of them
+    share a card exactly if their segments overlap, because the odd card of an L belongs to one pair only. Taking the
+    topmost complete segment first therefore gives the largest number. Segments of different lines never share a card,
+    so the whole board is searched once from top to bottom.
     """
     left, found = dict(colours), 0
     wanted = [colour for _, _, colour in pattern]
@@ -67,14 +69,14 @@ def _reading_order(place: Place) -> Place:
 
 @implements("codex.objectives")
 def objectives_of(position: Position, seat: int) -> tuple[Objective, ...]:
-    """Return the objectives a seat scores: the common ones, then its own."""
+    """Return the objectives that a seat scores, with its own last."""
     kept = position.seats[seat].picks.kept
     return position.setting.common if kept is None else (*position.setting.common, kept)
 
 
 @implements("codex.objectives", "codex.A1")
 def score(state: State, seat: int) -> Score:
-    """Return the points of a seat by category; a cap concerns those from play only."""
+    """Return the points of a seat by category. A cap limits points from play only."""
     mine = state.seats[seat]
     points = [objective_points(objective, mine.board) for objective in objectives_of(state, seat)]
     return tuple(zip(categories(state.options.common), (mine.score, *points), strict=True))
@@ -82,7 +84,9 @@ def score(state: State, seat: int) -> Score:
 
 @takes(View)
 def standing(view: View) -> tuple[Score, ...]:
-    """Return the points of each seat so far, by category: of secret objectives those that the viewer knows.
+    """Return the points of each seat so far, by category.
+
+    A secret objective is included if the viewer can see it.
 
     >>> from tabletop.testing import tables
     >>> state = tables.codex(boards={0: "S01-front; R33 back 1,1; R39 front 2,2; R34 back 3,1"}, common="O12 O16")
@@ -108,7 +112,9 @@ def _standing_of(view: View, seat: int) -> Score:
 @takes(State, Draft)
 @implements("codex.winner", "codex.A5")
 def outcome(state: State) -> Outcome | None:
-    """Return how the game ended, or None while it goes on; a tie goes to the points from objectives.
+    """Return the outcome, or None before the end of the game.
+
+    The points from objectives break a tie.
 
     >>> end = playout(codex, players=2, seed=7)
     >>> end.ending

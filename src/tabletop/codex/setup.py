@@ -1,4 +1,4 @@
-"""Setting up, in parts, for the players' choices let it go on (rulebook: "Preparation")."""
+"""Setup in steps, with the players' choices between them (rulebook: "Preparation")."""
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
@@ -24,9 +24,10 @@ OFFERED_OBJECTIVES = 2
 
 @implements("codex.setup", "codex.A13", "codex.A14")
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
-    """Shuffle all decks, turn up two cards beside each, deal starter cards; the rest waits for the players' choices.
+    """Return a new game, in which the players first choose sides of their starter cards.
 
-    The objectives are dealt and the first player is shown later, but nothing is random after this.
+    All decks are shuffled, two cards are turned up beside each deck, and starter cards are dealt. The other steps of
+    setup follow the players' choices. Objectives and the first player are already drawn, so nothing later is random.
 
     >>> state = codex.new_game(players=2, seed=7)
     >>> state
@@ -47,9 +48,10 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
 
 @implements("codex.setup", "codex.A13", "codex.A14")
 def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> Deals[State]:
-    """List all first states with their weights; if there are more, raise TooManyDeals.
+    """List all first states with their weights. Raise TooManyDeals for more than `limit`.
 
-    A state stands for all that differ in what never comes to light: in which order a player is dealt two objectives.
+    States that differ only in an order that is never revealed are listed once, such as the order of the two objectives
+    dealt to a player.
 
     >>> printed = codex.CardSet()
     >>> few = codex.CardSet(printed.resources[:4], (), printed.starters[:2], printed.objectives[:4])
@@ -82,14 +84,20 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
 
 
 def objective_places(options: Options, players: int, size: int) -> tuple[Place[Objective], ...]:
-    """Return where the shuffled objectives go, so many of them: those for all, each player's, and the rest."""
+    """Return the places of `size` shuffled objectives.
+
+    The common objectives come first, then those of each player, then the rest.
+    """
     rest = size - options.common - OFFERED_OBJECTIVES * players
     offers = [Place[Objective](OFFERED_OBJECTIVES)] * players
     return Place(options.common, ordered=True), *offers, Place(rest)
 
 
 def before_dealing(places: Sequence[tuple[Objective, ...]]) -> tuple[Objective, ...]:
-    """Return the deck from which these are dealt, those for all first, then round the table one at a time."""
+    """Return the objective deck before these objectives were dealt.
+
+    The common objectives are on top, and the players' are dealt clockwise, one at a time.
+    """
     common, *offers, rest = places
     return (*common, *chain(*zip(*offers, strict=True)), *rest)
 
@@ -103,7 +111,7 @@ def _first_state(
     golds: Cards,
     first: int,
 ) -> State:
-    """Return the table with these decks, before the slots are filled."""
+    """Return the first state, with the slots filled from the decks."""
     players = len(starters)
     decks, slots = {"resource": resources, "gold": golds}, list(NO_CARDS)
     for slot in slots_in_use(options, players):
@@ -129,7 +137,7 @@ def _first_state(
 
 
 def kinds_dealt(options: Options) -> list[Kind]:
-    """Return the kinds of cards in a first hand, in its order."""
+    """Return the kinds of the cards in a first hand, in order."""
     numbers = options.resources_dealt, options.golds_dealt
     return [kind for kind, number in zip(KINDS, numbers, strict=True) for _ in range(number)]
 
@@ -140,7 +148,7 @@ def _new_seat(starter: Starter) -> Seat:
 
 @implements("codex.starter", "codex.deal", "codex.A13")
 def deal_hands(draft: Draft, log: Log) -> None:
-    """Once all sides are chosen: lay the starter cards, deal hands, reveal and deal objectives."""
+    """Lay the starter cards, deal the hands, and reveal and deal objectives."""
     boards = [lay_starter(seat, mine.picks, log) for seat, mine in enumerate(draft.seats)]
     for seat, board in enumerate(boards):
         mine = draft.edit(seat)
@@ -164,7 +172,7 @@ def lay_starter(seat: int, picks: Picks, log: Log) -> Board:
 
 @implements("codex.deal")
 def deal_hand(draft: Draft, seat: int, log: Log) -> tuple[Card, ...]:
-    """Deal so many resource and gold cards to a player: two and one, unless a smaller game is agreed on."""
+    """Deal a hand of resource and gold cards to a player."""
     hand = in_order([draw_top(draft, kind) for kind in kinds_dealt(draft.setting.options)])
     if log is not None:
         log.append(HandDealt(seat, tuple([card.back for card in hand]), hand))
@@ -173,7 +181,7 @@ def deal_hand(draft: Draft, seat: int, log: Log) -> tuple[Card, ...]:
 
 @implements("codex.deal", "codex.secret")
 def deal_objectives(draft: Draft, log: Log) -> list[tuple[Objective, ...]]:
-    """Reveal the common objectives and deal each player two to choose from."""
+    """Reveal the common objectives, and deal each player two to choose from."""
     common, deck = draw(draft.setting.objectives, draft.setting.options.common)
     dealt, rest = deal(deck, len(draft.seats), OFFERED_OBJECTIVES)
     offers = [in_order(offer) for offer in dealt]
@@ -186,7 +194,7 @@ def deal_objectives(draft: Draft, log: Log) -> list[tuple[Objective, ...]]:
 
 @implements("codex.first")
 def begin(draft: Draft, log: Log) -> None:
-    """Show who is first player, unless the options name the seat, and begin the first round."""
+    """Begin the first round. Report the first player, unless the options name the seat."""
     if log is not None and draft.setting.options.first is None:
         log.append(FirstDrawn(draft.setting.first))
     begin_round(draft, log)

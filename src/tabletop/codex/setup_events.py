@@ -1,4 +1,7 @@
-"""What can happen while a table is set up, and what all events share; event.py has the others."""
+"""Events of the setup, and the base class of all events.
+
+The other events are in event.py.
+"""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -11,7 +14,7 @@ from tabletop.core.events import SECRET, GameEvent
 
 
 class CodexEvent(GameEvent):
-    """Something that happens in Codex."""
+    """Base class of the events of Codex."""
 
     __slots__ = ()
     DOMAIN: ClassVar[str] = "codex"
@@ -20,7 +23,9 @@ class CodexEvent(GameEvent):
 
 @frozen
 class SidePicked(CodexEvent):
-    """A player decides which side of the starter card will be up; the others learn it when all have decided.
+    """A player chooses a side of the starter card.
+
+    The others see it when all players have chosen.
 
     >>> told = codex.SidePicked(seat=0, side="back")
     >>> print(told.seen_by(0))
@@ -48,7 +53,9 @@ class StarterLaid(CodexEvent):
 
 @frozen
 class HandDealt(CodexEvent):
-    """A player gets a first hand: the backs for all, the cards for the owner, both in the order of a hand.
+    """A player is dealt a first hand. The others see only the backs.
+
+    Backs and cards are in the order of a hand.
 
     >>> state = codex.apply(codex.new_game(players=2, seed=7), codex.Start("front"), 0)
     >>> dealt: codex.HandDealt = codex.events(state, codex.Start("front"), 1)[3]
@@ -65,7 +72,7 @@ class HandDealt(CodexEvent):
 
 @frozen
 class DeckShows(CodexEvent):
-    """The back on top of a deck, once dealing is done.
+    """The back on top of a deck after dealing.
 
     >>> print(codex.DeckShows(kind="gold", deck_top="plant-gold"))
     the gold deck shows plant-gold

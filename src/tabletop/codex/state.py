@@ -1,4 +1,4 @@
-"""The table: seats, decks, and the cards beside the decks (rulebook: "Drawing")."""
+"""States, with seats, decks and face-up cards (rulebook: "Drawing")."""
 
 from typing import Literal, TypeAlias, get_args
 
@@ -13,14 +13,14 @@ from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
 
 Decision: TypeAlias = Literal["starter", "objective", "play", "draw"]
-"""What seats are asked for."""
+"""The decisions of the players."""
 Phase: TypeAlias = Literal[Decision, "over"]
 Announced: TypeAlias = Literal["score", "decks"]
-"""Why an end is announced a round ahead."""
+"""The reasons to announce the end one round ahead."""
 Reason: TypeAlias = Literal[Announced, "stuck", "rounds"]
 Cards: TypeAlias = tuple[Card, ...]
 Slots: TypeAlias = tuple[Card | None, Card | None, Card | None, Card | None]
-"""The cards that lie face up: two beside the resource deck, two beside the gold deck."""
+"""The face-up cards: two beside the resource deck, two beside the gold deck."""
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 OTHER: dict[Kind, Kind] = {"resource": "gold", "gold": "resource"}
@@ -30,7 +30,9 @@ NO_CARDS: Slots = (None, None, None, None)
 
 @frozen
 class FaceDown:
-    """A card that lies face down on a board; `known` if everybody can tell which one it is. Written R05, or R05 known.
+    """A card that lies face down on a board, written R05 or R05 known.
+
+    `known` is true if all players know which card it is.
 
     >>> codex.FaceDown.from_notation("R05 known")
     FaceDown(card=Card(name='R05'), known=True)
@@ -43,25 +45,29 @@ class FaceDown:
 
     def __attrs_post_init__(self) -> None:
         if type(self.card) is not Card or type(self.known) is not bool:
-            raise InvalidState(f"a card lies face down, known or not, no {shown(self.card)}, {shown(self.known)}")
+            raise InvalidState(
+                f"invalid FaceDown: expected a Card and a bool, not {shown(self.card)}, {shown(self.known)}"
+            )
 
     def __str__(self) -> str:
         return f"{self.card.name} known" if self.known else self.card.name
 
     @classmethod
     def from_notation(cls, text: str) -> "FaceDown":
-        """Return the card that the text names: R05, or R05 known."""
+        """Parse a card that lies face down, such as R05 or R05 known."""
         card = Card.from_notation(text.removesuffix(" known"))
         return FACE_DOWN[text.endswith(" known")][card.key]
 
 
 FACE_DOWN = {known: tuple([FaceDown(card, known) for card in CARDS]) for known in (False, True)}
-"""One object for each card: FACE_DOWN[known][card.key]."""
+"""The values for all cards, as FACE_DOWN[known][card.key]."""
 
 
 @frozen
 class Picks:
-    """What a player was dealt to choose from during setup, and chose; the side is pending until all have chosen.
+    """The starter card and the objectives dealt to a player, and the player's choices.
+
+    `side` is None again after all players have chosen, because the starter card then lies on the board.
 
     >>> state = codex.apply(codex.new_game(players=2, seed=7), codex.Start("back"), 1)
     >>> state.seats[1].picks
@@ -78,7 +84,7 @@ class Picks:
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
 class OpenSeat(Editable):
-    """One player's belongings while rules change them; `Draft.edit` returns it."""
+    """A player's belongings while rules change them. `Draft.edit` returns it."""
 
     hand: Cards
     known: Cards
@@ -90,10 +96,10 @@ class OpenSeat(Editable):
 
 @frozen(weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes an open seat
 class Seat(OpenSeat):
-    """What belongs to one player.
+    """One player's belongings.
 
-    `known` is the part of the hand that everybody saw go in, `face_down` are the cards that show their backs on the
-    board, in the order laid.
+    `known` are the cards of the hand that all players know. `face_down` are the cards that lie face down on the board,
+    in the order laid.
 
     >>> from tabletop.testing import tables
     >>> mine: codex.Seat = tables.codex(hands={0: "R05 R33 G17"}, boards={0: "S01-front; R08 front 1,1"}).seats[0]
@@ -108,7 +114,7 @@ class Seat(OpenSeat):
 
 @frozen
 class Ending:
-    """Why the game ends, through which seat, and the round that will be the last.
+    """The reason for the end, the seat that caused it, and the last round.
 
     >>> playout(codex, players=2, seed=7).ending
     Ending(seat=1, reason='score', last_round=30)
@@ -121,9 +127,9 @@ class Ending:
 
 @frozen
 class Setting:
-    """What is settled for the whole game; all later states share it.
+    """The part of a state that does not change after setup. All later states share it.
 
-    `first` is drawn last and nobody sees it before. `objectives` is the rest of that deck, `starters` what nobody got.
+    `first` is hidden until the first round. `objectives` and `starters` are the cards that nobody was dealt.
 
     >>> setting: codex.Setting = codex.new_game(players=2, seed=7).setting
     >>> print(*setting.starters)
@@ -141,7 +147,10 @@ class Setting:
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
 class Position(Editable):
-    """What lies on the table. The top card of a deck comes first; rounds count from 1, setup is round 0."""
+    """The table, as the base class of `State` and `Draft`.
+
+    The top card of a deck comes first. Rounds count from 1, and setup is round 0.
+    """
 
     setting: Setting
     seats: tuple[Seat, ...]
@@ -155,7 +164,7 @@ class Position(Editable):
 
     @property
     def options(self) -> Options:
-        """What the table agreed on."""
+        """The options of the game."""
         return self.setting.options
 
     @property
@@ -165,7 +174,7 @@ class Position(Editable):
 
 
 class Draft(Position):
-    """A position in the making: the rules change it until the next decision; it never outlives the step."""
+    """A position that the rules are changing. It is frozen at the next decision."""
 
     __slots__ = ()
     edit = make_edit(Seat, OpenSeat)
@@ -174,9 +183,10 @@ class Draft(Position):
 @never_copied
 @frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes a draft
 class State(Position):
-    """One moment of a game, with everything that is hidden; `to_act` are the seats that decide now.
+    """A snapshot of a game, with everything that is hidden.
 
-    `resources` and `golds` are the decks, the top card first; rounds count from 1, setup is round 0.
+    `to_act` are the seats that decide now. `resources` and `golds` are the decks, with the top card first. Rounds count
+    from 1, and setup is round 0.
 
     >>> state: codex.State = codex.new_game(players=2, seed=7)
     >>> state
@@ -194,12 +204,12 @@ class State(Position):
 
 
 def beside(slot: int) -> Kind:
-    """Return the deck beside which a slot lies."""
+    """Return the kind of the deck beside a slot."""
     return "resource" if slot < 2 else "gold"
 
 
 def top_back(deck: tuple[Card, ...]) -> Back | None:
-    """Return the back that a deck shows, None if it is empty."""
+    """Return the back on top of a deck, or None if it is empty."""
     return deck[0].back if deck else None
 
 
@@ -210,5 +220,5 @@ def deck_of(position: Position, kind: Kind) -> tuple[Card, ...]:
 
 @implements("codex.draw")
 def can_draw(position: Position) -> bool:
-    """Whether anything is left to draw."""
+    """Whether any card is left to draw."""
     return bool(position.resources or position.golds or position.slots != NO_CARDS)

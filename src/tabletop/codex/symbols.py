@@ -1,6 +1,7 @@
-"""Counts of symbols: seven small numbers in one integer, so that adding, losing and comparing is one operation.
+"""Counts of symbols, packed into one integer.
 
-Each symbol has eight bits; above them the visible corners are counted. A board shows less than 128 of each symbol.
+Each symbol has eight bits, and the visible corners are counted above them. So counts are added, subtracted and compared
+in one operation. A board shows fewer than 128 of each symbol.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,24 +20,27 @@ CORNER_SHIFT = BITS * len(SYMBOLS)
 CORNER = 1 << CORNER_SHIFT
 _MASK = (1 << BITS) - 1
 ALL_SYMBOLS = CORNER - 1
-_HIGH = sum([1 << shift + BITS - 1 for shift in _SHIFT.values()])  # The top bit of every count stays free.
+_HIGH = sum([1 << shift + BITS - 1 for shift in _SHIFT.values()])  # `reaches` needs a free top bit in each count.
 
 
 def tally(symbols: Iterable[Symbol]) -> int:
-    """Count the symbols."""
+    """Return the packed counts of the symbols."""
     return sum([1 << _SHIFT[symbol] for symbol in symbols])
 
 
 def count(counts: int, symbol: Symbol) -> int:
-    """Return how often one symbol was counted."""
+    """Return the count of one symbol."""
     return counts >> _SHIFT[symbol] & _MASK
 
 
 def total(counts: int) -> int:
-    """Add up the symbols of a few cards, less than 255; corners are not counted."""
-    return (counts & ALL_SYMBOLS) % _MASK  # Casting out 255s adds up the bytes.
+    """Return the sum of all counts without corners. It must be less than 255."""
+    return (counts & ALL_SYMBOLS) % _MASK  # Modulo 255, a number equals the sum of its bytes.
 
 
 def reaches(counts: int, needs: int) -> bool:
-    """Whether every count is at least what is needed of it: no subtraction may take a free top bit."""
+    """Whether every count is at least the needed one.
+
+    The top bit of each count is set before the subtraction, which clears it if the count is too small.
+    """
     return ((counts | _HIGH) - needs) & _HIGH == _HIGH

@@ -1,4 +1,4 @@
-"""Draws, and the ends of turns and games (rulebook: "Drawing", "Course of the game")."""
+"""Drawing, and the ends of turns and games (rulebook: "Drawing", "Course of the game")."""
 
 from tabletop.codex.cards import Card, Kind
 from tabletop.codex.event import Asked, Counted, Emptied, Ended, EndNear, Event, Log, Refilled, RoundBegan
@@ -10,14 +10,17 @@ from tabletop.core.turn_order import next_seat
 
 
 def announce(draft: Draft, log: list[Event]) -> None:
-    """Report who is asked."""
+    """Report which seats decide next."""
     if draft.phase != "over":
         log.append(Asked(draft.to_act, draft.phase))
 
 
 @implements("codex.turn", "codex.last_round", "codex.smaller")
 def end_turn(draft: Draft, seat: int, log: Log) -> None:
-    """Look for the end, then pass the turn on clockwise; the last round is played to its end."""
+    """Check whether the game ends, otherwise give the turn to the next seat clockwise.
+
+    The last round is completed, unless all players are stuck.
+    """
     seats, ending, last = draft.seats, draft.ending, draft.setting.options.rounds
     mine = seats[seat]
     if ending is None and draft.round != last and (mine.score >= GOAL_POINTS or not (draft.resources or draft.golds)):
@@ -37,7 +40,7 @@ def end_turn(draft: Draft, seat: int, log: Log) -> None:
 
 @implements("codex.trigger", "codex.A4")
 def trigger(draft: Draft, seat: int, log: Log) -> Ending:
-    """Announce the end: this round is completed, one more is played."""
+    """Trigger the end. This round is completed, and one more is played."""
     reason: Announced = "score" if draft.seats[seat].score >= GOAL_POINTS else "decks"
     draft.ending = ending = Ending(seat, reason, draft.round + 1)
     if log is not None:
@@ -47,7 +50,7 @@ def trigger(draft: Draft, seat: int, log: Log) -> Ending:
 
 @implements("codex.A2")
 def all_stuck(draft: Draft) -> bool:
-    """Whether nobody can lay a card any more."""
+    """Whether no player has an open position."""
     return not any(seat.board.places for seat in draft.seats)
 
 
@@ -62,7 +65,7 @@ def begin_round(draft: Draft, log: Log) -> None:
 
 @implements("codex.objectives")
 def end(draft: Draft, ending: Ending, log: Log) -> None:
-    """End the game: all turn up their secret objectives, and objectives are scored."""
+    """End the game. Secret objectives are revealed, and all objectives are scored."""
     draft.ending, draft.to_act, draft.phase = ending, (), "over"
     if log is not None:
         for seat, mine in enumerate(draft.seats):
@@ -72,7 +75,7 @@ def end(draft: Draft, ending: Ending, log: Log) -> None:
 
 
 def draw_top(draft: Draft, kind: Kind) -> Card:
-    """Take the top card off a deck."""
+    """Remove the top card of a deck, and return it."""
     if kind == "resource":
         card, draft.resources = draft.resources[0], draft.resources[1:]
     else:
@@ -82,13 +85,16 @@ def draw_top(draft: Draft, kind: Kind) -> Card:
 
 @implements("codex.refill", "codex.A3")
 def refill(draft: Draft, slot: int, log: Log) -> None:
-    """Fill a slot from the deck beside it; if that is empty the slot stays so, unless the options say otherwise."""
+    """Fill a slot from the deck beside it.
+
+    If that deck is empty, the slot stays empty, unless the option `refill_from_other_deck` is set.
+    """
     kind = beside(slot)
     deck = deck_of(draft, kind)
     if not deck and draft.setting.options.refill_from_other_deck:
         kind = OTHER[kind]
         deck = deck_of(draft, kind)
     card = draw_top(draft, kind) if deck else None
-    draft.slots = replace_at(draft.slots, slot, card)  # type: ignore[assignment] # four remain four
+    draft.slots = replace_at(draft.slots, slot, card)  # type: ignore[assignment] # The length does not change.
     if log is not None:
         log.append(Refilled(slot, card, kind, top_back(deck_of(draft, kind))) if card else Emptied(slot))

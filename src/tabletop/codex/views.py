@@ -1,4 +1,7 @@
-"""What a seat may know: fronts in hands, secret objectives and which cards lie face down are hidden."""
+"""Views of the table from one seat.
+
+The fronts of other hands, secret objectives and the fronts of cards face down are hidden.
+"""
 
 from attrs import frozen
 
@@ -16,10 +19,10 @@ from tabletop.core.views import Notebook
 
 @frozen(weakref_slot=False)
 class SeenSeat:
-    """A player as everybody sees them.
+    """The part of a player's belongings that all players see.
 
-    `known` are the cards in the hand that were taken openly; `face_down` tells for each back on the board which card
-    it is, if all can tell; `kept` is the secret objective, once the game is over.
+    `known` are the cards in the hand that were taken openly. `face_down` has each card that lies face down on the
+    board, or None if not all players know it. `kept` is the secret objective, or None before the end of the game.
 
     >>> from tabletop.testing import tables
     >>> state = tables.codex(hands={0: "R05 R33 G17"}, known={0: "R33"})
@@ -39,13 +42,13 @@ class SeenSeat:
     kept: Objective | None
 
     def holding(self, hand: tuple[Card, ...], *, face_down: tuple[FaceDown, ...], picks: Picks) -> Seat:
-        """Return a seat that looks like this one: what is hidden is given, the rest is open to all."""
+        """Return the seat, with the hidden parts given."""
         return Seat(hand=hand, known=self.known, board=self.board, face_down=face_down, score=self.score, picks=picks)
 
 
 @frozen
 class SeenDeck:
-    """A deck: how many cards, and the back of the top card.
+    """The size of a deck, and the back of its top card.
 
     >>> codex.view(codex.new_game(players=2, seed=7), None).resources
     SeenDeck(size=38, top='fungi-resource')
@@ -58,10 +61,10 @@ class SeenDeck:
 @never_copied
 @frozen(weakref_slot=False)
 class View(Notebook):
-    """The table as one seat sees it, or as a spectator does (seat None: no hand, no picks).
+    """The table from one seat, or for a spectator (seat None).
 
-    `hand` and `picks` are the seat's own, and so is `face_down`: the cards that lie so on its board, in the order laid.
-    `seats` is what everybody sees of the players.
+    `hand` and `picks` are the seat's own. So are the cards in `face_down`, which lie face down on its board, in the
+    order laid. `seats` has the public part of each player's belongings. A spectator has no hand and no picks.
 
     >>> from tabletop.testing import tables
     >>> view: codex.View = codex.view(tables.codex(players=2, hands={0: "R05 R33 G17"}), 0)

@@ -1,4 +1,4 @@
-"""Worlds: whole states that agree with what a seat knows."""
+"""Complete states that are consistent with a view."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -20,13 +20,15 @@ from tabletop.core.validation import takes
 
 SIDES: tuple[Side, ...] = get_args(Side)
 Piles: TypeAlias = Mapping[str, Iterator[Card]]
-"""The cards that the viewer cannot place, shuffled, to be dealt by their backs."""
+"""The unseen cards by back. Each iterator deals them one by one."""
 
 
 @takes(View)
 @implements("codex.hidden", "codex.A16", "codex.A21")
 def sample_state(view: View, *, seed: int) -> State:
-    """Deal anew what the viewer cannot see, every deal that fits the backs as likely as any other.
+    """Return a random complete state that is consistent with the view.
+
+    All deals that fit the visible backs are equally likely.
 
     >>> from tabletop.testing import tables
     >>> view = codex.view(tables.codex(players=2, hands={1: "R05 R33 G17"}), 0)
@@ -51,10 +53,10 @@ def sample_state(view: View, *, seed: int) -> State:
 @takes(View)
 @implements("codex.hidden", "codex.A16", "codex.A21")
 def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
-    """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals.
+    """List all deals consistent with the view, with their weights.
 
-    A state stands for all that differ in what never comes to light: the order of the objectives that nobody got, and
-    that in which a player is dealt two.
+    Raise TooManyDeals if there are more than `limit`. States that differ only in an order that is never revealed are
+    listed once. Examples are the two objectives dealt to a player, and those that nobody was dealt.
 
     >>> printed = codex.CardSet()
     >>> few = codex.CardSet(printed.resources[:4], (), printed.starters[:2], printed.objectives[:4])
@@ -63,7 +65,7 @@ def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
     >>> len(codex.deals(view))  # six orders of the deck, six deals of objectives, two first players
     72
     """
-    sample_state(view, seed=0)  # It says what is wrong with a view that cannot be.
+    sample_state(view, seed=0)  # This raises InvalidState if the view is impossible.
     seats, unseen = range(len(view.seats)), _unseen_objectives(view)
     below = [Place(max(0, seen.size - 1), ordered=True, fits=_has_kind(kind)) for kind, seen in _decks_of(view)]
     shared = [_dealt_to(view, seat) for seat in seats]
@@ -92,7 +94,10 @@ def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
 
 
 def _places(view: View) -> Iterator[Place[Card]]:
-    """Yield the places whose cards show their backs, in the order in which worlds are dealt: each can hold any such."""
+    """Yield the places of unseen cards with a visible back, in dealing order.
+
+    A place can hold any unseen card with its back.
+    """
     for seat, seen in enumerate(view.seats):
         if seat != view.seat:
             unknown = Counter[str](seen.backs) - Counter[str]([card.back for card in seen.known])
@@ -130,7 +135,10 @@ def _world(
     objectives: tuple[Objective, ...],
     first: int,
 ) -> State:
-    """Return the state that looks like the view and holds this: for each seat hand, cards face down and picks."""
+    """Return the state with this view and these hidden cards.
+
+    `held` has the hand, the cards face down and the picks of each seat.
+    """
     rows, dealt = zip(view.seats, held, strict=True), [seen.starter for seen in view.seats]
     starters = tuple([starter for starter in view.options.box.starters if starter not in dealt])
     return State(
@@ -148,9 +156,11 @@ def _world(
 
 def _check_viewer(view: View) -> None:
     if len(view.seats) not in INFO.players:
-        raise InvalidState(f"Codex has no table for {len(view.seats)}")
+        raise InvalidState(f"invalid number of seats {len(view.seats)}: expected 2, 3 or 4")
     if view.seat is not None and (view.seat not in range(len(view.seats)) or view.picks is None):
-        raise InvalidState(f"a view belongs to a seat with picks of its own or to nobody, not to {shown(view.seat)}")
+        raise InvalidState(
+            f"invalid seat {shown(view.seat)}: expected a seat of this table with its own picks, or None"
+        )
 
 
 def _unseen_cards(view: View) -> list[Card]:
@@ -176,7 +186,7 @@ def _hand(view: View, seat: int, piles: Piles) -> tuple[Card, ...]:
     backs = list(seen.backs)
     for card in seen.known:
         if card.back not in backs:
-            raise InvalidState(f"seat {seat}: {card} is known to be in the hand, which shows no such back")
+            raise InvalidState(f"seat {seat}: {card} cannot be a known card of a hand that does not show its back")
         backs.remove(card.back)
     return in_order([*seen.known, *[_next(piles, back) for back in backs]])
 
@@ -185,7 +195,9 @@ def _face_down(view: View, seat: int, piles: Piles) -> tuple[FaceDown, ...]:
     seen = view.seats[seat]
     backs = [laid.face.name for laid in seen.board.backs]
     if len(seen.face_down) != len(backs) or (seat == view.seat and len(view.face_down) != len(backs)):
-        raise InvalidState(f"seat {seat}: {len(backs)} cards lie face down on the board")
+        raise InvalidState(
+            f"seat {seat}: invalid face_down: expected one entry for each of the {len(backs)} backs on the board"
+        )
     mine = view.face_down if seat == view.seat else seen.face_down
     cards = [card or _next(piles, back) for card, back in zip(mine, backs, strict=True)]
     return tuple([FACE_DOWN[known is not None][card.key] for card, known in zip(cards, seen.face_down, strict=True)])
@@ -198,14 +210,14 @@ def _unseen_objectives(view: View) -> list[Objective]:
 
 
 def _dealt_to(view: View, seat: int) -> int:
-    """Return how many objectives that the viewer does not see a seat has been dealt."""
+    """Return the number of a seat's objectives that the viewer cannot see."""
     if view.phase == "starter" or (view.picks and seat == view.seat):
         return 0
     return 1 if view.seats[seat].kept else 2
 
 
 def _possible_picks(view: View, seat: int, dealt: tuple[Objective, ...]) -> Sequence[Picks]:
-    """List what a seat that was dealt these objectives may have picked, all as likely as each other."""
+    """List the possible picks of a seat that was dealt these objectives, all equally likely."""
     seen, has_picked = view.seats[seat], seat not in view.to_act
     if view.picks and seat == view.seat:
         return [view.picks]

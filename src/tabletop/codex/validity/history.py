@@ -1,8 +1,6 @@
-"""The turns of a game so far, as the boards show them.
+"""The turns of a game so far, derived from its boards.
 
-Each turn lays one card on top of the others.
-
-Turns are numbered from 0 through the whole game, the first player's first.
+Each turn except a pass lays one card. Turns are numbered from 0, beginning with the first player's.
 """
 
 from collections.abc import Sequence
@@ -19,7 +17,7 @@ from tabletop.core.turn_order import clockwise
 
 @frozen
 class Turns:
-    """The turns of a game that has begun: the seats in turn order, and how many turns are over."""
+    """The seats in turn order, and the number of completed turns."""
 
     state: State
     order: tuple[int, ...]
@@ -27,52 +25,61 @@ class Turns:
 
     @classmethod
     def of(cls, state: State) -> "Turns":
-        """Count the turns of a game that has begun."""
+        """Count the turns of a game after setup."""
         order = clockwise(state.setting.first, len(state.seats))
         now = order.index(state.to_act[0]) if state.to_act else len(order)
         return cls(state, order, (state.round - 1) * len(order) + now)
 
     def number(self, seat: int, round: int) -> int:  # noqa: A002 - the name of the table
-        """Return the number of the turn that a seat has in a round."""
+        """Return the number of a seat's turn in a round."""
         return (round - 1) * len(self.order) + self.order.index(seat)
 
     def taken_by(self, seat: int) -> int:
-        """Return how many turns of a seat are over."""
+        """Return the number of turns that a seat has completed."""
         return (self.over - self.order.index(seat) + len(self.order) - 1) // len(self.order)
 
     @implements("codex.pass")
     def plays(self) -> list[int]:
-        """List the turns that are over and were no passes: a stuck player passes, and all turns before were plays."""
+        """List the completed turns in which a card was laid.
+
+        A player who is stuck passes in all later turns, so the plays are the player's first turns.
+        """
         players = len(self.order)
         laid = [len(self.state.seats[seat].board.laid) - 1 for seat in self.order]
         return [turn for turn in range(self.over) if turn // players < laid[turn % players]]
 
     @implements("codex.draw")
     def without_a_draw(self, plays: Sequence[int]) -> Sequence[int]:
-        """List the plays after which nothing was left to draw: the last ones, as many as cards are missing in hands."""
+        """List the plays after which nothing was left to draw.
+
+        These are the last plays, one for each card missing from the hands.
+        """
         whole = self.state.options.hand
         missing = 0 if can_draw(self.state) else sum([whole - len(mine.hand) for mine in self.state.seats])
         return plays[len(plays) - missing :]
 
     @implements("codex.smaller")
     def is_in_time(self, turn: int) -> bool:
-        """Whether an end that comes in this turn is announced: not in the last round agreed on."""
+        """Whether an end triggered in this turn is announced.
+
+        It is not announced in the last round that the options allow.
+        """
         last = self.state.options.rounds
         return last is None or turn < (last - 1) * len(self.order)
 
     @implements("codex.trigger")
     def first_at_the_goal(self) -> int | None:
-        """Return the first turn that is over in which somebody reached the points that end the game."""
+        """Return the first completed turn in which a score triggered the end, or None."""
         boards = [(seat, mine.board) for seat, mine in enumerate(self.state.seats) if mine.score >= GOAL_POINTS]
         reached = [self.number(seat, _round_of_the_goal(board)) for seat, board in boards]
         return min([turn for turn in reached if turn < self.over and self.is_in_time(turn)], default=None)
 
     @implements("codex.trigger", "codex.refill", "codex.A3", "codex.A4")
     def emptying_the_decks(self, plays: Sequence[int], undrawn: Sequence[int]) -> Sequence[int]:
-        """List the turns that can have taken the last card of both decks, none while one is left.
+        """List the turns that may have emptied the second deck.
 
-        Afterwards each draw empties a slot. Before, draws empty only slots whose own deck is the first to run out, and
-        none if the other deck fills them.
+        The list is empty while a deck has cards. Each draw after that turn empties a slot. Draws before it empty only
+        slots of the deck that ran out first, and none if the other deck fills them.
         """
         if self.state.resources or self.state.golds:
             return ()
