@@ -95,7 +95,7 @@ def test_the_number_of_a_slot_means_a_card_only_where_one_lies() -> None:
     card = view.slots[0]
     assert card
     assert space.action(view, space.names.index("take slot 0")) == codex.Take(card)
-    with pytest.raises(SpaceError, match="this slot is empty"):
+    with pytest.raises(SpaceError, match="the slot of this number is empty"):
         space.action(view, space.names.index("take slot 1"))
 
 
@@ -114,7 +114,7 @@ def test_a_far_number_means_a_place_only_where_there_is_one() -> None:
         state = codex.apply(state, codex.legal_actions(state)[0])
     view = codex.view(state, state.to_act[0])
 
-    with pytest.raises(SpaceError, match="there are 0 open positions so far from the centre"):
+    with pytest.raises(SpaceError, match=r"there is no far position .*: only 0 are open"):
         space.action(view, space.names.index("play hand 0 front far 0"))
     with pytest.raises(SpaceError, match=r"no number for Play\(.*\)"):
         space.number(view, Play(view.hand[0], "front", Cell(20, 20)))

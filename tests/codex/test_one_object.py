@@ -47,7 +47,7 @@ def test_only_plain_text_names_a_card_or_a_side(kind: Callable[[Any], object], n
     [("R01", True), (None, False), (Face("R01"), True), (ANY, True), (R01, 1), (R01, None), (R01, 0.0), (R01, ANY)],
 )
 def test_a_card_face_down_is_a_card_known_or_not(card: Any, known: Any) -> None:
-    with pytest.raises(InvalidState, match="face down, known or not"):
+    with pytest.raises(InvalidState, match="invalid FaceDown: expected a Card and a bool"):
         FaceDown(card, known)
 
 
@@ -66,7 +66,7 @@ def test_no_other_text_names_a_card_face_down(text: str) -> None:
 
 @pytest.mark.parametrize(("face", "cell"), [("R01", Cell(1, 1)), (Face("R01"), (1, 1)), (R01, Cell(1, 1)), (ANY, ANY)])
 def test_a_side_lies_at_a_place(face: Any, cell: Any) -> None:
-    with pytest.raises(InvalidState, match="a side of a card lies at a place"):
+    with pytest.raises(InvalidState, match="invalid Laid: expected a Face and a Cell"):
         Laid(face, cell)
 
 

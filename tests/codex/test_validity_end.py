@@ -85,9 +85,7 @@ def test_who_played_last_lacks_the_card() -> None:
     first, second, *others = state.seats
     more, fewer = (second.hand[2], *first.hand), second.hand[:2]
     hand = tuple(sorted(more, key=lambda card: card.key))
-    with pytest.raises(
-        InvalidState, match="seat 0: invalid hand of 3 cards: expected 3, or 2 in phase .draw., while a card can"
-    ):
+    with pytest.raises(InvalidState, match="seat 0: invalid hand of 3 cards: expected 3, or 2 in phase 'draw', while"):
         codex.validate(evolve(state, seats=(evolve(first, hand=hand), evolve(second, hand=fewer), *others)))
     with pytest.raises(InvalidState, match="no card is left to draw"):
         codex.validate(evolve(state, to_act=(0,), phase="draw"))
@@ -152,7 +150,7 @@ def test_a_slot_has_a_card_of_its_own_kind_while_there_is_one(options: Options) 
     assert first is not None
     slots = state.golds[0], second, third, fourth
     changed = evolve(state, slots=slots, golds=state.golds[1:], resources=(first, *state.resources))
-    with pytest.raises(InvalidState, match="slot 0 holds G..: expected a resource card"):
+    with pytest.raises(InvalidState, match=r"slot 0 holds G\d\d: expected a resource card"):
         codex.validate(changed)
 
 

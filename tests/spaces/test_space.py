@@ -140,7 +140,7 @@ def test_codex_refuses_a_number_that_means_nothing_here() -> None:
     space, view = Space(codex, codex.Options(), 2), codex.view(codex.new_game(players=2, seed=1), 0)
     number = space.names.index("play hand 1 front 0,0")
 
-    with pytest.raises(SpaceError, match="there are 0 cards in the hand"):
+    with pytest.raises(SpaceError, match="there is no card 1 in a hand of 0"):
         space.action(view, number)
 
 

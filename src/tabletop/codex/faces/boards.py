@@ -1,4 +1,7 @@
-"""A board of cards in lines: as a picture, condensed, or by the names of the cards, whichever fits."""
+"""Drawings of a board in lines of text.
+
+There are three styles: a picture, a condensed form, and a form with names only.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
@@ -19,14 +22,17 @@ MARKS: dict[Shown, str] = {
 }  # fmt: skip
 OPEN, COVERED = "+", "-"
 WIDE, HIGH = 4, 2
-"""From one place to the next in a picture, in letters and lines."""
+"""The columns and lines from one place to the next in a picture."""
 MARGIN, PLACES_IN_A_STRIP = 5, 18
 CONDENSED, NAMED = 4, 2
-"""Columns from one place to the next."""
+"""The columns from one place to the next in the other styles."""
 
 
 class Drawn(NamedTuple):
-    """A drawing, where each mark stands in it, by column and line, and whether parts of it were cut off."""
+    """A drawing of a board.
+
+    `at` has the column and line of each mark. `is_cut` is true if parts of the board are cut off.
+    """
 
     lines: tuple[str, ...]
     at: Mapping[Cell, tuple[int, int]]
@@ -34,7 +40,10 @@ class Drawn(NamedTuple):
 
 
 def draw_board(board: Board, marks: Mapping[Cell, str], room: Size) -> Drawn:
-    """Draw a board with a mark at each open place, in the best way that the room lets; at last a part of it."""
+    """Draw a board with marks at open positions, in the first style that fits.
+
+    If none fits, a part of the last style is cut out.
+    """
     drawn = Drawn((), {})
     for style in (_picture, _condensed, _named):
         drawn = style(board, marks)
@@ -44,24 +53,24 @@ def draw_board(board: Board, marks: Mapping[Cell, str], room: Size) -> Drawn:
 
 
 def draw_picture(board: Board, marks: Mapping[Cell, str], room: Size) -> Drawn:
-    """Draw a board as a picture, cut to the room."""
+    """Draw a board as a picture, cut to a size if necessary."""
     drawn = _picture(board, marks)
     return drawn if fits(drawn, room) else cut_out(drawn, room)
 
 
 def draw_condensed(board: Board, marks: Mapping[Cell, str], room: Size) -> Drawn:
-    """Draw a board in a line for each row, cut to the room."""
+    """Draw a board with one line for each row, cut to a size if necessary."""
     drawn = _condensed(board, marks)
     return drawn if fits(drawn, room) else cut_out(drawn, room)
 
 
 def fits(drawn: Drawn, room: Size) -> bool:
-    """Whether a drawing fits."""
+    """Whether a drawing fits into the given size."""
     return len(drawn.lines) <= room[1] and max(map(len, drawn.lines), default=0) <= room[0]
 
 
 def _picture(board: Board, marks: Mapping[Cell, str]) -> Drawn:
-    """Draw outlines, three lines high and overlapping as the cards do."""
+    """Draw the cards as overlapping outlines, three lines high."""
     left, high, _ = _extent(board, wide=WIDE, high=HIGH)
     spots = {cell: ((cell.x - left) * WIDE + 1, (high - cell.y) * HIGH + 1) for cell in board.open}
     return _marked(_painted(board), spots, marks, wide=WIDE - 1)
@@ -96,7 +105,7 @@ def board_lines(board: Board) -> list[str]:
 
 
 def _paint_card(canvas: Canvas, laid: Laid, *, row: int, column: int) -> None:
-    """Paint a card over those below it, whose outlines break off beside its corners."""
+    """Paint a card over earlier ones, and clear the outlines beside its corners."""
     top_left, top_right, low_left, low_right = [MARKS[corner] for corner in laid.face.corners]
     edge = "-" * (WIDE - 1)
     rows = f"{top_left}{edge}{top_right}", f"|{short_name(laid.face.name)}|", f"{low_left}{edge}{low_right}"
@@ -109,13 +118,16 @@ def _paint_card(canvas: Canvas, laid: Laid, *, row: int, column: int) -> None:
 
 
 def short_name(name: str) -> str:
-    """Name a side in three letters: G17, S01, F-r for the back of a fungi resource card."""
+    """Return a name of three letters for a side, such as G17 or S01.
+
+    A back has its colour and kind, such as F-r for a fungi resource card.
+    """
     colour, _, kind = name.partition("-")
     return f"{colour[0].upper()}-{kind[0]}" if colour in COLOURS else name[:3]
 
 
 def _condensed(board: Board, marks: Mapping[Cell, str]) -> Drawn:
-    """Draw a card as its colour and its corners as they show now."""
+    """Draw each card as its colour and its corners as they show now."""
     texts = [_told(laid, corners) for laid, corners in zip(board.laid, corners_of(board), strict=True)]
     return _in_rows(board, texts, marks, pitch=CONDENSED)
 
@@ -127,12 +139,12 @@ def _told(laid: Laid, corners: Corners) -> str:
 
 
 def _named(board: Board, marks: Mapping[Cell, str]) -> Drawn:
-    """Draw a card as its name."""
+    """Draw each card as its name."""
     return _in_rows(board, [short_name(laid.face.name) for laid in board.laid], marks, pitch=NAMED)
 
 
 def _in_rows(board: Board, texts: Sequence[str], marks: Mapping[Cell, str], *, pitch: int) -> Drawn:
-    """Draw each card as a word, in one line for each row of the board."""
+    """Draw each card as a word, with one line for each row of the board."""
     left, high, (columns, rows) = _extent(board, wide=pitch, high=1)
     canvas = _blank(columns + pitch, rows)
     for laid, text in zip(board.laid, texts, strict=True):
@@ -143,7 +155,10 @@ def _in_rows(board: Board, texts: Sequence[str], marks: Mapping[Cell, str], *, p
 
 
 def _extent(board: Board, *, wide: int, high: int) -> tuple[int, int, Size]:
-    """Return the leftmost column and the highest row of a board and its open places, and how much room all take."""
+    """Return the leftmost column, the highest row and the size of a board.
+
+    Open positions are included.
+    """
     cells = [*[laid.cell for laid in board.laid], *board.open]
     columns, rows = [cell.x for cell in cells], [cell.y for cell in cells]
     return min(columns), max(rows), ((max(columns) - min(columns) + 1) * wide, (max(rows) - min(rows) + 1) * high)
@@ -154,7 +169,7 @@ def _blank(columns: int, lines: int) -> Canvas:
 
 
 def _marked(canvas: Canvas, spots: Mapping[Cell, tuple[int, int]], marks: Mapping[Cell, str], *, wide: int) -> Drawn:
-    """Write the marks, and leave out the empty lines above and below."""
+    """Write the marks, and remove empty lines above and below."""
     for cell, (column, line) in spots.items():
         mark = marks.get(cell, "")
         start = column + max(0, (min(wide, WIDE - 1) - len(mark)) // 2)
@@ -166,7 +181,10 @@ def _marked(canvas: Canvas, spots: Mapping[Cell, tuple[int, int]], marks: Mappin
 
 
 def cut_out(drawn: Drawn, room: Size) -> Drawn:
-    """Cut out a part that holds many marks: first the lines with most of them, of those then the columns."""
+    """Return a part of a drawing that contains many marks.
+
+    The lines with the most marks are chosen first, then the columns.
+    """
     columns, lines = max(1, room[0]), max(1, room[1])
     top = _best_start([line for _, line in drawn.at.values()], len(drawn.lines), lines)
     rows = {cell: spot for cell, spot in drawn.at.items() if top <= spot[1] < top + lines}
@@ -178,6 +196,9 @@ def cut_out(drawn: Drawn, room: Size) -> Drawn:
 
 
 def _best_start(spots: Sequence[int], length: int, room: int) -> int:
-    """Return where a stretch of the room's length begins that holds most of the spots, the most central of such."""
+    """Return the start of the range of length `room` that contains the most spots.
+
+    Among several, the most central one is chosen.
+    """
     starts, middle = range(max(1, length - room + 1)), (length - room) / 2
     return max(starts, key=lambda start: (sum([start <= spot < start + room for spot in spots]), -abs(start - middle)))

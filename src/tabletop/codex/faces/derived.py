@@ -1,4 +1,7 @@
-"""What follows from a view, for clients that do not know the rules: open places, visible symbols, covered corners."""
+"""Facts derived from a view, for clients that do not know the rules.
+
+They are open positions, visible symbols and the corners of the cards on the boards.
+"""
 
 from typing import Literal, TypeAlias
 
@@ -13,13 +16,13 @@ from tabletop.core.rulebook import implements
 from tabletop.core.validation import takes
 
 Corner: TypeAlias = Literal["covered", "hidden", "empty", Symbol]
-"""What a corner of a card on a board shows: a symbol or nothing, unless a card covers it or there is none."""
+"""A corner of a card on a board. A covered or hidden corner shows no symbol."""
 Corners: TypeAlias = tuple[Corner, Corner, Corner, Corner]
 
 
 @frozen
 class Symbols:
-    """How often each symbol is visible on a board.
+    """The number of visible symbols of each kind on a board.
 
     >>> from tabletop.testing import tables
     >>> view = codex.view(tables.codex(boards={0: "S01-front; R33 front -1,1"}), 0)
@@ -38,10 +41,10 @@ class Symbols:
 
 @frozen
 class DerivedSeat:
-    """What follows from a player's board.
+    """Facts derived from a player's board.
 
-    `open` are the places where a card can be laid, in the order in which they opened; `corners` tells of each card, in
-    the order laid, what its four corners show now: top left, top right, bottom left, bottom right.
+    `open` are the places where a card can be laid, in the order in which they opened. `corners` has the four corners of
+    each card as they show now: top left, top right, bottom left, bottom right. Cards are in the order laid.
 
     >>> from tabletop.testing import tables
     >>> view = codex.view(tables.codex(boards={0: "S01-front; R33 front -1,1"}), 0)
@@ -60,7 +63,7 @@ class DerivedSeat:
 
 @frozen
 class Derived:
-    """What follows from a view by the rules, for each seat: a document of its own beside the view.
+    """Facts derived from a view, for each seat. They form a separate document.
 
     >>> from tabletop.testing import tables
     >>> from tabletop.codex.faces.derived import Derived
@@ -74,7 +77,7 @@ class Derived:
 
 @takes(View)
 def derived(view: View) -> Derived:
-    """Work out what a client that does not know the rules would have to: open places, visible symbols, corners.
+    """Return the open positions, visible symbols and corners in a view.
 
     >>> from tabletop.testing import tables
     >>> view = codex.view(tables.codex(boards={0: "S01-front; R33 front -1,1"}), 0)
@@ -90,7 +93,10 @@ def _seat(board: Board) -> DerivedSeat:
 
 @implements("codex.cover")
 def corners_of(board: Board) -> tuple[Corners, ...]:
-    """Tell what the corners of each card show: it is covered by whichever neighbour was laid later."""
+    """Return the corners of each card as they show now.
+
+    A corner is covered if the neighbour at that corner was laid later.
+    """
     turns = {laid.cell: turn for turn, laid in enumerate(board.laid)}
     shown: list[Corners] = []
     for turn, laid in enumerate(board.laid):

@@ -1,7 +1,8 @@
-"""Numbers for actions and views (docs/environments.md): hand and slots by their order, places by where they are.
+"""Numbers for actions and vectors for views (docs/environments.md).
 
-Places near the centre have numbers of their own. Those beyond are counted among the open ones, from the centre on: so
-nothing legal is left out, however far a player runs, and there are not ten times as many numbers for it.
+Cards are numbered by their order in the hand and the slots. Places near the centre have fixed numbers. Places farther
+away are numbered among the open ones, from the centre outwards. So all legal actions have numbers, and there are ten
+times fewer of them than with fixed numbers for all places.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,9 +27,9 @@ SIDES: tuple[Side, ...] = get_args(Side)
 
 @takes(Options, error=SetupError)
 def encoding(options: Options, players: int) -> "CodexEncoding":
-    """Return how actions become numbers, and views vectors, at a table of so many players.
+    """Return the encoding of actions and views for a table of `players`.
 
-    Numbers are choices of the setup, passing, drawing, cards to take, then plays.
+    The first numbers are choices of the setup. Passing, drawing, taking and plays follow, in this order.
 
     >>> numbers = codex.FACES.encoding(codex.Options(), 2)
     >>> numbers.names[2], numbers.names[18], numbers.names[25]
@@ -44,17 +45,21 @@ def encoding(options: Options, players: int) -> "CodexEncoding":
 
 
 def most_open(cards: int, players: int, hand: int = 3, rounds: int | None = None) -> int:
-    """Return how many positions can be open at most to a player who is to lay a card.
+    """Return the largest possible number of open positions before a play.
 
-    The starter card opens four. Every card laid takes one and opens three at most: it touches another one. Each player
-    always has a whole hand of cards in hand and on the board, or more, and whoever is to lay one still holds it.
+    The starter card opens four. Each card laid takes one and opens at most three, because it touches another card. The
+    other players each have at least a full hand of cards, in the hand and on the board. The card to be laid is still in
+    the hand.
     """
     laid = cards - hand * (players - 1) - 1
     return 4 + 2 * (laid if rounds is None else min(laid, rounds - 1))
 
 
 class CodexEncoding:
-    """A play is its place in the hand, its side and its place on the board, in this order."""
+    """Numbers for actions and vectors for views.
+
+    The number of a play is made of its position in the hand, its side and its place, in this order.
+    """
 
     def __init__(self, options: Options, players: int) -> None:
         box = options.box
@@ -72,18 +77,18 @@ class CodexEncoding:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What each number means: the second card of the hand is `hand 1`."""
+        """The meaning of each number. The second card of the hand is `hand 1`."""
         places = [*map(str, NEAR), *[f"far {number}" for number in range(self._far)]]
         plays = [f"play hand {card} {side} {place}" for card in range(self._hand) for side in SIDES for place in places]
         return (*map(str, self._plain), *[f"take slot {slot}" for slot in self._slots], *plays)
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """The stretches of a vector."""
+        """The fields of a vector."""
         return self._layout.fields
 
     def vector(self, view: View, /) -> bytes:
-        """Return what the view shows."""
+        """Return the vector of a view."""
         return self._layout.vector(view)
 
     def numbers(self, view: View, actions: Sequence[Action], /) -> list[int]:
@@ -92,7 +97,7 @@ class CodexEncoding:
             place, fronts = self._place, self._starts(view)
             backs = {card: start + self._places for card, start in fronts.items()}
             plays: Sequence[Any] = actions
-            with suppress(AttributeError, KeyError):  # One is no play, or far from the centre.
+            with suppress(AttributeError, KeyError):  # An action is not a play, or it is far from the centre.
                 return [(fronts if each.side == "front" else backs)[each.card] + place[each.cell] for each in plays]
         return [self._number_of(view, action) for action in actions]
 
@@ -111,18 +116,18 @@ class CodexEncoding:
         return self._starts(view)[action.card] + self._places * SIDES.index(action.side) + place
 
     def action(self, view: View, number: int, /) -> Action:
-        """Return the action of this number; raise SpaceError if the view has no such card or place."""
+        """Return the action of a number. Raise SpaceError if its card or place is missing."""
         if number < self._takes:
             return self._plain[number]
         if number < self._plays:
             card = view.slots[self._slots[number - self._takes]]
             if card is None:
-                raise SpaceError("this slot is empty")
+                raise SpaceError("the slot of this number is empty")
             return Take(card)
         sided, place = divmod(number - self._plays, self._places)
         slot, side = divmod(sided, len(SIDES))
         if slot >= len(view.hand):
-            raise SpaceError(f"there are {len(view.hand)} cards in the hand")
+            raise SpaceError(f"there is no card {slot} in a hand of {len(view.hand)}")
         return Play(view.hand[slot], SIDES[side], self._cell(view, place))
 
     def _cell(self, view: View, place: int) -> Cell:
@@ -130,11 +135,11 @@ class CodexEncoding:
             return NEAR[place]
         far = _far_cells(view)
         if place - len(NEAR) >= len(far):
-            raise SpaceError(f"there are {len(far)} open positions so far from the centre")
+            raise SpaceError(f"there is no far position {place - len(NEAR)}: only {len(far)} are open")
         return far[place - len(NEAR)]
 
 
 def _far_cells(view: View) -> list[Cell]:
-    """Return the viewer's open positions beyond reach, from the centre on."""
+    """Return the viewer's open positions that are not in NEAR, from the centre outwards."""
     board = view.seats[view.seat].board if view.seat is not None else NO_CARDS_YET
     return sorted([cell for cell in board.open if cell.bit >> len(NEAR)], key=attrgetter("bit"))

@@ -1,4 +1,4 @@
-"""What a vector tells of a player's board: what lies near the centre, what is visible, where a card can lie."""
+"""Parts of a vector that describe a player's board."""
 
 from functools import cache
 
@@ -9,26 +9,29 @@ from tabletop.codex.symbols import COLOURS, CORNER_SHIFT, SYMBOLS, count
 from tabletop.vectors import HIGHEST, Layout, at_most, table_of
 
 REACH = 8
-"""How far from the centre places have numbers of their own: where nearly all of play happens."""
+"""The farthest ring with fixed numbers. Nearly all cards are laid within it."""
 NEAR = tuple(sorted(
     [Cell(x, y) for x in range(-REACH, REACH + 1) for y in range(-REACH, REACH + 1) if (x + y) % 2 == 0],
     key=lambda cell: cell.bit,
 ))  # fmt: skip
-"""The places within reach, ring by ring: NEAR[number] has the bit of this number."""
+"""The places with fixed numbers, ring by ring. NEAR[number] is the place with that number."""
 CACHED_BOARDS = 1_000
 ALL_SYMBOLS = (1 << CORNER_SHIFT) - 1
 
 
 class BoardPart:
-    """Stretches that tell something of a board: made once for each board, for a step changes one of them at most."""
+    """Some fields about a board.
+
+    Their bytes are cached for each board, because a step changes at most one board.
+    """
 
     def __init__(self) -> None:
         self.layout = Layout()
         self._told: dict[int, tuple[Board, bytes]] = {}
 
     def of(self, board: Board) -> bytes:
-        """Return what the stretches say of the board."""
-        told = self._told.get(id(board))  # Who compares boards compares all their cards.
+        """Return the bytes of the fields for a board."""
+        told = self._told.get(id(board))  # The key is an id, because comparing boards is slow.
         if told is None:
             if len(self._told) >= CACHED_BOARDS:
                 self._told.clear()
@@ -40,7 +43,10 @@ class BoardPart:
 
 
 class WhatLies(BoardPart):
-    """The visible symbols, how many positions are open, the cards face up, and where each colour lies."""
+    """Fields about the cards of a board.
+
+    They are the visible symbols, the number of open positions, the face-up cards, and the places of each colour.
+    """
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         super().__init__()
@@ -66,7 +72,10 @@ class WhatLies(BoardPart):
 
 
 class WhereToLay(BoardPart):
-    """For each place how many corners a card there would cover, and which symbols; all zeros where none can lie."""
+    """Fields about the corners and symbols that a card at each place would cover.
+
+    They are 0 for places that are not open.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -87,6 +96,9 @@ class WhereToLay(BoardPart):
 
 @cache
 def _symbols_in(counts: int) -> tuple[tuple[int, int], ...]:
-    """Return how far from the corners of a place each of its symbols is told, and how often it is there."""
+    """Return the offset and the count of each symbol that a card would cover.
+
+    The offset is relative to the place's entry in the field of covered corners.
+    """
     numbers = enumerate([count(counts, symbol) for symbol in SYMBOLS], 1)
     return tuple([(len(NEAR) * steps, number) for steps, number in numbers if number])

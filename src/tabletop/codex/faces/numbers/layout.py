@@ -1,4 +1,4 @@
-"""What a view of Codex looks like as a vector."""
+"""Layout of the vector of a view."""
 
 from typing import get_args
 
@@ -17,7 +17,10 @@ DECKS = ("resource", "gold")
 
 
 class ViewLayout:
-    """A vector of the hand, the slots, the decks, the own choices, where to lay a card, and then each seat."""
+    """The layout of a vector.
+
+    The fields of the shared cards and of the viewer come first, then those of each seat.
+    """
 
     def __init__(self, options: Options, players: int) -> None:
         box, reasons = options.box, REASONS if options.rounds is None else WITH_ROUNDS
@@ -42,11 +45,11 @@ class ViewLayout:
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """The stretches in their order."""
+        """The fields in order."""
         return self._layout.fields
 
     def vector(self, view: View) -> bytes:
-        """Return what the view shows."""
+        """Return the vector of a view."""
         found, viewer = self._layout.blank(), view.seat or 0
         found[self._phase[view.phase]] = 1
         for cards, card in zip(self._hand, view.hand, strict=False):
@@ -91,7 +94,7 @@ class ViewLayout:
 
 
 class _SeatLayout:
-    """Where the vector tells of one seat."""
+    """The layout of the fields about one seat."""
 
     def __init__(self, layout: Layout, seat: str, options: Options, board: WhatLies) -> None:
         of, box = f" of {seat}", options.box
@@ -108,7 +111,7 @@ class _SeatLayout:
         self._board, self._start = board, layout.include(of, board.layout)
 
     def fill(self, found: bytearray, seen: SeenSeat) -> None:
-        """Tell what belongs to the seat."""
+        """Write the fields of the seat."""
         backs, known, face_down = self._backs, self._known, self._face_down
         for back in seen.backs:
             found[backs[back]] += 1

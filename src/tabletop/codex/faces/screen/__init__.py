@@ -1,4 +1,4 @@
-"""What a person sees of Codex at one decision, in a terminal of any size; loaded when somebody asks for it."""
+"""The terminal screen of Codex, in windows of any size."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
@@ -30,7 +30,7 @@ from tabletop.screens.layout import CHOICE, Panel, Screen, Section, cut, fit, ga
 __all__ = ["panels", "screen", "short_names"]
 
 ANY_HEIGHT = 200
-GAPS = 2  # A blank line stands below the news, and one above the question.
+GAPS = 2  # There is a blank line below the news, and one above the question.
 
 
 @takes(View, error=PictureError)
@@ -39,7 +39,9 @@ def screen(
     names: Sequence[str], chosen: Sequence[Action] | None = None, outcome: Outcome | None = None,
     words: Words | None = None,
 ) -> Screen:  # fmt: skip
-    """Draw the table and the decision; the board takes the room that the rest leaves.
+    """Draw the table and the pending decision.
+
+    The board uses the space that the other sections leave.
 
     >>> from tabletop.testing import tables
     >>> state = tables.codex(players=2, phase="draw", slots="R05 R33 G17 G04")
@@ -74,14 +76,17 @@ def screen(
 
 
 def _seat_in_front(view: View) -> int:
-    """Return whose board is shown large: the viewer's, for a spectator that of whoever acts."""
+    """Return the seat with the large board.
+
+    It is the viewer, or the acting seat for a spectator.
+    """
     return view.seat if view.seat is not None else next(iter(view.to_act), 0)
 
 
 def _labels(
     actions: Sequence[Action], choice: Choice | None, letters: Mapping[Cell, str]
 ) -> dict[str, tuple[Action, ...]]:
-    """Return what may be typed."""
+    """Return the labels that can be typed, with their actions."""
     if choice:
         return dict(labels_for(choice, letters))
     return {_label(action): (action,) for action in actions}
@@ -108,7 +113,9 @@ def panels(
     view: View, actions: Sequence[Action], size: tuple[int, int], /, *,
     names: Sequence[str], chosen: Sequence[Action] | None = None, words: Words | None = None,
 ) -> Mapping[str, Panel]:  # fmt: skip
-    """Show what is one key away: m the market, s all seats, z the viewer's whole board.
+    """Return the panels by key.
+
+    m shows the market, s all seats, z the viewer's whole board, and ? the meaning of the signs.
 
     >>> state = codex.new_game(players=2, seed=7)
     >>> found = codex.FACES.panels(codex.view(state, 0), codex.legal_actions(state), (80, 24), names=("You", "Ben"))
@@ -141,7 +148,7 @@ def _in_lines(paragraphs: Iterable[str], columns: int) -> list[str]:
 
 
 def _board_lines(board: Board, columns: int, letters: Mapping[Cell, str]) -> tuple[str, ...]:
-    """Draw a board with outlines; one that is too wide is condensed."""
+    """Draw a board with outlines, or condensed if it is too wide."""
     marks = {cell: f"[{letters[cell]}]" if cell in letters else f" {OPEN} " for cell in board.open}
     picture = draw_picture(board, marks, (columns, ANY_HEIGHT))
     return (draw_condensed(board, marks, (columns, ANY_HEIGHT)) if picture.is_cut else picture).lines

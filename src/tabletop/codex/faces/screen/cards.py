@@ -1,4 +1,4 @@
-"""Cards and goals in a line each: what lies in the hand, in the market, on the decks, and what is aimed at."""
+"""Cards, decks and objectives in lines of text."""
 
 from collections.abc import Sequence
 
@@ -14,16 +14,16 @@ from tabletop.core.messages import Words
 from tabletop.screens.layout import CHOICE, SUMMARY, TABLE, Section
 
 WIDE_ROW = 46
-"""From so many columns on, cards are told in words."""
+"""The number of columns from which cards are described in words."""
 
 
 def label_of(card: Card | Objective) -> str:
-    """Return what a person types for a card: its name in small letters."""
+    """Return the label of a card, which is its name in lower case."""
     return card.name.lower()
 
 
 def hand_section(view: View, words: Words, columns: int, *, is_choice: bool) -> Section:
-    """List the viewer's hand, and which golden fronts can be laid."""
+    """List the viewer's hand, and whether each requirement is met."""
     board = None if view.seat is None else view.seats[view.seat].board
     rows = [card_row(card, words, columns, board) for card in view.hand]
     head = _head(words.say("codex.screen.your_hand"), words, columns)
@@ -31,7 +31,7 @@ def hand_section(view: View, words: Words, columns: int, *, is_choice: bool) -> 
 
 
 def market_section(view: View, words: Words, columns: int, *, is_choice: bool) -> Section:
-    """List the cards that lie face up, each kind with its deck."""
+    """List the face-up cards and the decks."""
     board = None if view.seat is None else view.seats[view.seat].board
     cards = [view.slots[slot] for slot in slots_in_use(view.options, len(view.seats))]
     empty = f" {words.say('codex.screen.empty')}"
@@ -56,7 +56,10 @@ def _both(view: View) -> tuple[tuple[str, SeenDeck], ...]:
 
 
 def card_row(card: Card, words: Words, columns: int, board: Board | None = None) -> str:
-    """Tell a card in a line: its name, colour, corners, points, what it needs and whether a board has that."""
+    """Return a line about a card.
+
+    It has the name, colour, corners, points and requirement, and whether the board meets the requirement.
+    """
     face = card.front
     needs = "".join([MARKS[symbol] * number for symbol, number in face.requires])
     if needs and board and board.laid:
@@ -71,7 +74,10 @@ def card_row(card: Card, words: Words, columns: int, board: Board | None = None)
 
 
 def points_of(face: Face, words: Words, *, is_brief: bool) -> str:
-    """Tell what a front scores: 1, 2xcorner, 1xq; or 1, 2 per corner, 1 per quill."""
+    """Return the points of a front, such as 2 per corner or 1 per quill.
+
+    The brief forms are 2xcorner and 1xq.
+    """
     if not face.points or face.scoring == "flat":
         return str(face.points or "")
     if is_brief:
@@ -81,7 +87,7 @@ def points_of(face: Face, words: Words, *, is_brief: bool) -> str:
 
 
 def goals_section(view: View, seat: int, words: Words, columns: int) -> Section:
-    """List the symbols that a player has in sight, and what each goal known to the viewer is worth on that board."""
+    """List a player's visible symbols, and the points for each visible objective."""
     board = view.seats[seat].board
     head = f"{words.say('codex.screen.goals'):8}{symbols_row(board)}"
     rows = [
@@ -93,14 +99,14 @@ def goals_section(view: View, seat: int, words: Words, columns: int) -> Section:
 
 
 def goals_of(view: View, seat: int) -> Sequence[tuple[str, Objective]]:
-    """List the goals of a player that the viewer knows: those of all, and the player's own."""
+    """List the objectives of a player that the viewer can see, common ones first."""
     own = view.picks.kept if view.picks and seat == view.seat else view.seats[seat].kept
     whose = "you" if seat == view.seat else "own"
     return [*[("all", goal) for goal in view.common], *([(whose, own)] if own else [])]
 
 
 def goal_words(goal: Objective, words: Words, columns: int) -> str:
-    """Tell a goal: 3x F-/--/F-/-P, or in words where there is room."""
+    """Return an objective as 3x F-/--/F-/-P, or in words on a wide screen."""
     if columns < WIDE_ROW:
         return f"{goal.points}x {_aim(goal)}"
     is_pattern = "yes" if goal.pattern else "no"

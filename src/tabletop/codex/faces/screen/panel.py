@@ -1,4 +1,7 @@
-"""What stands beside the board: the cards to choose from, or what the chosen one does at each place."""
+"""The panel beside the board.
+
+It shows the cards to choose from, or the effect of the chosen card at each place.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -31,7 +34,7 @@ ROWS_ABREAST = 2
 def panel_lines(
     view: View, seat: int, words: Words, *, room: tuple[int, int], choice: Choice | None, letters: Mapping[Cell, str]
 ) -> tuple[str, ...]:
-    """Return what stands beside the board, as much as the room lets."""
+    """Return the lines of the panel that fit into `room`."""
     columns, lines = room
     sections = _sections(view, seat, words, columns)
     if choice and (choice.card or choice.cell):
@@ -42,14 +45,14 @@ def panel_lines(
 
 
 def _sections(view: View, seat: int, words: Words, columns: int) -> list[Section]:
-    """List hand, market and goals; in setup those that there are."""
+    """List the sections for hand, market and objectives."""
     hand = hand_section(view, words, columns, is_choice=view.phase == "play" and bool(view.to_act))
     market = market_section(view, words, columns, is_choice=view.phase == "draw")
     return [hand, market, *_offered(view, words, columns), goals_section(view, seat, words, columns)]
 
 
 def _offered(view: View, words: Words, columns: int) -> Iterable[Section]:
-    """Show which objectives the viewer may keep."""
+    """Yield a section with the objectives that the viewer can keep."""
     if view.phase == "objective" and view.picks and view.picks.kept is None:
         rows = [f" {label_of(goal)} {goal_words(goal, words, columns)}" for goal in view.picks.objectives]
         yield Section((words.say("codex.screen.keep_one"), *rows, ""), CHOICE)
@@ -58,7 +61,7 @@ def _offered(view: View, words: Words, columns: int) -> Iterable[Section]:
 def _effect_lines(
     view: View, seat: int, words: Words, *, room: tuple[int, int], choice: Choice, letters: Mapping[Cell, str]
 ) -> tuple[str, ...]:
-    """Say which card or place was chosen, and what each play that is left would do."""
+    """Return the chosen card or place, and the effects of the remaining plays."""
     columns, lines = room
     effects = [(_label(play, choice, letters), effect_of(view, seat, play)) for play in _in_order(choice, letters)]
     title = _title(choice, letters, words, columns)
@@ -77,7 +80,7 @@ def _column_heads(choice: Choice, words: Words, wide: int) -> str:
 
 
 def _title(choice: Choice, letters: Mapping[Cell, str], words: Words, columns: int) -> str:
-    """Say what was chosen: a card with the side that will be up, or a place."""
+    """Return the chosen card with the side that will be up, or the chosen place."""
     card = choice.card
     if card is None:
         return words.say("codex.screen.at_place", letter=letters[choice.plays[0].cell])
@@ -88,7 +91,7 @@ def _title(choice: Choice, letters: Mapping[Cell, str], words: Words, columns: i
 
 
 def _in_order(choice: Choice, letters: Mapping[Cell, str]) -> list[Play]:
-    """Return the plays in the order of the letters and of the hand."""
+    """Return the plays in the order of the letters, then of the hand."""
     order = {cell: at for at, cell in enumerate(letters)}
     return sorted(choice.plays, key=lambda play: (order[play.cell], play.card.key))
 
@@ -98,7 +101,7 @@ def _label(play: Play, choice: Choice, letters: Mapping[Cell, str]) -> str:
 
 
 def _abreast(rows: Sequence[str], lines: int, columns: int) -> list[str]:
-    """Put rows two abreast, as many as there is room for."""
+    """Put rows in two columns, in at most `lines` lines."""
     half = -(-len(rows) // ROWS_ABREAST)
     pairs = ["".join([padded(row, columns // ROWS_ABREAST) for row in rows[line::half]]) for line in range(half)]
     return [pair.rstrip() for pair in pairs[: max(lines, 0)]]
@@ -106,9 +109,10 @@ def _abreast(rows: Sequence[str], lines: int, columns: int) -> list[str]:
 
 @frozen
 class Effect:
-    """What laying a card does: points at once, the signs of the corners it covers, goal points more or less.
+    """The effect of a play.
 
-    `is_last` says that no place is open afterwards.
+    `points` are scored at once. `covers` has the signs of the covered corners. `goals` is the change in points for
+    objectives. `is_last` is true if no position is open afterwards.
     """
 
     points: int
@@ -117,20 +121,20 @@ class Effect:
     is_last: bool
 
     def row(self, words: Words) -> str:
-        """Return the columns of a table."""
+        """Return the effect in the columns of a table."""
         points, goals = [f"{number:+}" if number else "" for number in (self.points, self.goals)]
         last = f" {words.say('codex.screen.last')}" if self.is_last else ""
         return f"{points:7}{self.covers:8}{goals}{last}".rstrip()
 
     def brief(self, words: Words) -> str:
-        """Return the same in twelve columns."""
+        """Return the effect in twelve columns."""
         points = f"+{self.points}" if self.points else ""
         goals = words.say("codex.screen.goals_brief", goals=f"{self.goals:+}") if self.goals else ""
         return f"{points:3}{self.covers:5}{goals}{'!' if self.is_last else ''}"
 
 
 def effect_of(view: View, seat: int, play: Play) -> Effect:
-    """Work out what a play would do."""
+    """Compute the effect of a play."""
     seen = view.seats[seat]
     before, after = seen.board, lay_what_fits(seen.board, play.laid)
     score = move_marker(seen.score, after.points - before.points, view.options.cap)
@@ -139,7 +143,7 @@ def effect_of(view: View, seat: int, play: Play) -> Effect:
 
 
 def _signs(view: View, seat: int, play: Play) -> str:
-    """Write what shows at the corners that the card covers."""
+    """Return the signs of the corners that a play covers."""
     board = view.seats[seat].board
     shown = [(board.at(cell), CORNERS.index(corner)) for cell, corner in covered(board, play.cell)]
     return "".join(sorted([MARKS[face.corners[corner]] for face, corner in shown if face]))

@@ -1,4 +1,4 @@
-"""The middle of the screen: a board and what stands beside it, and the boards of the others below."""
+"""The middle of the screen, with the boards and the panel."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,19 +15,22 @@ from tabletop.core.messages import Words
 from tabletop.screens.layout import EXTRA, Section, beside, cut, wrapped
 
 PANEL, WIDE_SCREEN, NARROW_SCREEN = 31, 104, 62
-"""Columns of what stands beside the board; from how many on it has room for words, below how many it stands above."""
+"""The width of the panel. A wide screen has space for words, a narrow one has the panel above the board."""
 ABREAST, HEAD_LINES = 2, 3
-"""Boards of others side by side; lines above each of them."""
+"""The number of other boards side by side, and of the lines above each of them."""
 TRIES = 4
-"""The lines that name places out of sight take room from the board, so that more are out of sight."""
+"""Lines about hidden places make the board smaller, which can hide more places."""
 PANEL_LINES, MIN_BOARD_LINES = 17, 7
-"""So many lines it may have, even beside a lower board; so many it leaves for a board below it."""
+"""The lines that the panel can have beside a smaller board, and those that it leaves for a board below it."""
 
 
 def middle_lines(
     view: View, seat: int, words: Words, *, room: Size, choice: Choice | None, letters: Mapping[Cell, str]
 ) -> tuple[str, ...]:
-    """Draw the seat's board, and beside it what is chosen from; above it where the window is narrow."""
+    """Draw the seat's board and the panel.
+
+    The panel is beside the board, or above it on a narrow screen.
+    """
     columns, lines = room
     if columns < NARROW_SCREEN:
         most = max(lines - MIN_BOARD_LINES, 1)
@@ -41,7 +44,10 @@ def middle_lines(
 
 
 def _own_board(view: View, seat: int, words: Words, room: Size, letters: Mapping[Cell, str]) -> Sequence[str]:
-    """Draw a board with its places lettered, or both sides of a starter card; name the places that are not in sight."""
+    """Draw a board with lettered positions, or both sides of a starter card.
+
+    Positions that are cut off are listed below.
+    """
     board = view.seats[seat].board
     if not board.laid:
         return _starter_lines(view.seats[seat].starter, words)
@@ -75,7 +81,10 @@ def _side_lines(face: Face, words: Words) -> list[str]:
 
 
 def others_sections(view: View, seat: int, room: Size, names: Sequence[str], words: Words) -> list[Section]:
-    """Draw the boards of the others side by side, two in a row, as large as the room below lets."""
+    """Draw the boards of the other players, two in a row.
+
+    They are as large as the remaining space allows.
+    """
     others = [other for other, seen in enumerate(view.seats) if other != seat and seen.board.laid]
     wide = max(1, room[0] // max(1, min(ABREAST, len(others))))
     rows = -(-len(others) // ABREAST)
@@ -86,7 +95,10 @@ def others_sections(view: View, seat: int, room: Size, names: Sequence[str], wor
 
 
 def _block(view: View, seat: int, room: Size, names: Sequence[str], words: Words) -> list[str]:
-    """Tell what all see of a player; the board is condensed where its picture does not fit."""
+    """Return the head and the board of another player.
+
+    The board is condensed if its picture does not fit.
+    """
     board = view.seats[seat].board
     lowest = len(draw_condensed(board, {}, (room[0], MAX_CARDS)).lines)
     drawn = draw_board(board, {}, (room[0], max(lowest, room[1])))

@@ -1,4 +1,4 @@
-"""What a screen of Codex asks and says: the title, the question, what a newcomer should know."""
+"""Title, questions, ranking and hints of the screen."""
 
 from collections.abc import Sequence
 
@@ -13,13 +13,13 @@ from tabletop.screens.layout import cut, ending, spread, wrapped
 
 
 def title(view: View, names: Sequence[str], words: Words, columns: int) -> str:
-    """Tell how far the game is, and the points from play."""
+    """Return the round and the points from play in one line."""
     points = [f"{cut(name, MAX_NAME)}: {seen.score}" for name, seen in zip(names, view.seats, strict=True)]
     return spread(["CODEX", round_words(view, words), *points, end_words(view, words)], columns)
 
 
 def question(view: View, actions: Sequence[object], choice: Choice | None, names: Sequence[str], words: Words) -> str:
-    """Ask for the decision, and say what to type."""
+    """Return the question about the pending decision, with the labels to type."""
     match actions[0] if actions else None:
         case Start():
             return words.say("codex.ask.starter", starter=str(view.seats[view.seat or 0].starter))
@@ -41,7 +41,7 @@ def _listed(actions: Sequence[object], words: Words) -> str:
 
 
 def _unseen(actions: Sequence[object], words: Words) -> str | None:
-    """Say which decks may be drawn from."""
+    """Return the decks that can be drawn from, or None."""
     kinds = [action.kind for action in actions if isinstance(action, Draw)]
     return ",".join([words.say("codex.ask.deck", label=kind[0], kind=kind) for kind in kinds]) or None
 
@@ -57,7 +57,7 @@ def _ask_for_play(choice: Choice, words: Words) -> str:
 
 
 def waiting(view: View, names: Sequence[str], words: Words) -> str:
-    """Say who decides what."""
+    """Return a sentence about the players who decide next."""
     if not view.to_act:
         return words.say("codex.ask.over")
     asked = [cut(names[seat], MAX_NAME) for seat in view.to_act]
@@ -66,7 +66,10 @@ def waiting(view: View, names: Sequence[str], words: Words) -> str:
 
 
 def ranking(outcome: Outcome, names: Sequence[str], words: Words, columns: int) -> list[str]:
-    """Tell who won, with the points from play and from each goal, the secret one last."""
+    """Return the ranking, with the points from play and for each objective.
+
+    The secret objective comes last.
+    """
     order = sorted(range(len(outcome.places)), key=outcome.places.__getitem__)
     lines = [f"{outcome.places[seat]}. {cut(names[seat], MAX_NAME)}{_score(outcome, seat, words)}" for seat in order]
     return [*[cut(line, columns) for line in lines], *wrapped(ending(outcome, names, words), columns)]
@@ -82,7 +85,7 @@ def _score(outcome: Outcome, seat: int, words: Words) -> str:
 
 
 def refused_of(view: View, actions: Sequence[object], words: Words) -> dict[str, str]:
-    """Say of cards in sight why they cannot be chosen now."""
+    """Return the reasons why visible cards cannot be chosen now, by label."""
     if not actions:
         return {}
     if view.phase == "draw":

@@ -1,4 +1,4 @@
-"""The table as a picture."""
+"""SVG pictures of the table."""
 
 from typing import get_args
 

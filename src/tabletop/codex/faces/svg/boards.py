@@ -1,4 +1,7 @@
-"""Boards: open places below, then the cards in the order laid, so that later ones cover."""
+"""Drawing of boards.
+
+Open positions are drawn first, then the cards in the order laid, so that later ones cover earlier ones.
+"""
 
 from collections.abc import Sequence
 
@@ -16,16 +19,19 @@ from tabletop.codex.views import View
 from tabletop.svg.pen import Box, Pen
 
 WHOLE_SCALE = 0.86
-"""From this scale on cards are drawn whole, and open places have room for their coordinates."""
+"""From this scale on, cards have points and names, and open positions have space for coordinates."""
 LINE = 1.2
-"""Of the dashes around open places."""
+"""The width of the dashed line around an open position."""
 LABEL = 18
 """The height of the line above a strip."""
 
 
 @frozen
 class Shown:
-    """A board as it is drawn: the cards with their corners and, where they lie face down, their names if known."""
+    """A board to be drawn, with the corners of its cards.
+
+    `names` has the names of cards face down that the viewer can identify.
+    """
 
     seat: int
     own: bool
@@ -36,7 +42,10 @@ class Shown:
 
 
 def draw_board(pen: Pen, view: View, seat: int, x: float, y: float, width: float) -> float:
-    """Draw the board of a seat in the middle of a width, in strips if it is too wide; return where it ends."""
+    """Draw the board of a seat, and return its lower edge.
+
+    It is in the middle of the given width. A board that is too wide is drawn in strips.
+    """
     board = view.seats[seat].board
     cut = strips(board, width)
     shown = Shown(seat, seat == view.seat, board, corners_of(board), _names(view, seat), scale_of(cut, width))
@@ -52,14 +61,17 @@ def draw_board(pen: Pen, view: View, seat: int, x: float, y: float, width: float
 
 
 def _names(view: View, seat: int) -> dict[Cell, str]:
-    """Name the cards that lie face down on a board as far as the viewer can tell which they are."""
+    """Return the names of the cards face down that the viewer can identify."""
     seen = view.seats[seat]
     cards: Sequence[Card | None] = view.face_down if seat == view.seat else seen.face_down
     return {laid.cell: card.name for laid, card in zip(seen.board.backs, cards, strict=True) if card}
 
 
 def _draw_strip(pen: Pen, shown: Shown, strip: Strip, box: Box, *, whole: bool) -> None:
-    """Draw some columns of a board into a box: what is beside them is drawn, too, and cut off."""
+    """Draw some columns of a board into a box.
+
+    The cards beside them are drawn too, and cut off at the edge of the box.
+    """
     scale = shown.scale
     inside = pen.at(box.x - strip.box.x * scale, box.y - strip.box.y * scale, scale)
     with inside if whole else pen.window(box, strip.box):
@@ -75,13 +87,17 @@ def _draw_strip(pen: Pen, shown: Shown, strip: Strip, box: Box, *, whole: bool) 
 
 
 def _inner_corners(corners: Corners, *, left: bool) -> Corners:
-    """Return the corners of a card beside a strip as far as they reach into it."""
+    """Return the corners of a card beside a strip, with the outer ones covered."""
     first, second, third, fourth = corners
     return ("covered", second, "covered", fourth) if left else (first, "covered", third, "covered")
 
 
 def _draw_place(pen: Pen, seat: int, cell: Cell, *, own: bool) -> None:
-    """Draw an open place, with its coordinates where the viewer can lay a card, or could if there is room for them."""
+    """Draw an open position.
+
+    It has its coordinates if the viewer can lay a card there. So do other positions on the viewer's board, if the scale
+    is large enough.
+    """
     key, box = open_key(seat, cell), place_box(cell).grown(-LINE / 2)
     title = pen.words.say("codex.picture.open", cell=str(cell))
     if pen.targets.of(key):

@@ -1,6 +1,6 @@
-"""Where everything of a board lies: numbers only, from its cards, without a line of a picture.
+"""Positions and sizes of the parts of a board's picture.
 
-A unit is a pixel at scale 1. The card at 0,0 begins at 0, 0; x grows to the right as on the grid, y downwards.
+A unit is a pixel at scale 1. The card at 0,0 begins at 0, 0. x grows to the right as on the grid, y downwards.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,44 +14,44 @@ from tabletop.svg.pen import Box
 
 CARD_WIDTH, CARD_HEIGHT = 90, 60
 CORNER_WIDTH, CORNER_HEIGHT = 24, 22
-"""What a card covers of the one below."""
+"""The size of the part that a card covers of the one below."""
 PITCH_X, PITCH_Y = CARD_WIDTH - CORNER_WIDTH, CARD_HEIGHT - CORNER_HEIGHT
 INSET_X, INSET_Y = CORNER_WIDTH // 2, CORNER_HEIGHT // 2
-"""How far inside a card's outline an open place is drawn, so that places next to each other do not touch."""
+"""The distance of an open position from a card's outline, so that neighbouring positions do not touch."""
 MARGIN = 6
-"""Room around all cards and places for the marks beside them."""
+"""The space around all cards and places, for the marks beside them."""
 MIN_SCALE = 0.55
-"""Below it no symbol could be read: a wider board is cut into strips."""
+"""Symbols are illegible at a smaller scale, so a wider board is cut into strips."""
 MIN_SHARED_SCALE = 0.62
-"""Below it a board does not share its row with another one."""
+"""A board at a smaller scale has a row of its own."""
 GAP = 14
-"""Between two panels."""
+"""The space between two panels."""
 PADDING = 8
-"""Between a board and the sides of its panel."""
+"""The space between a board and the sides of its panel."""
 FIRST_OF_TWO = 0.6
-"""How much of the row the first board has if there are only two."""
+"""The share of the row that the first board has if there are only two."""
 
 
 def around(boxes: Iterable[Box]) -> Box:
-    """Return the smallest rectangle around all, of which there is one at least."""
+    """Return the smallest rectangle around the boxes. There must be at least one."""
     left, top, right, bottom = zip(*[(each.x, each.y, each.right, each.bottom) for each in boxes], strict=True)
     return Box(min(left), min(top), max(right) - min(left), max(bottom) - min(top))
 
 
 def card_box(cell: Cell) -> Box:
-    """Return where a card lies at a place."""
+    """Return the box of a card at a place."""
     return Box(cell.x * PITCH_X, -cell.y * PITCH_Y, CARD_WIDTH, CARD_HEIGHT)
 
 
 def place_box(cell: Cell) -> Box:
-    """Return where an open place is drawn: the cards around it cover its corners only."""
+    """Return the box of an open position. The cards around it cover only its corners."""
     card = card_box(cell)
     return Box(card.x + INSET_X, card.y + INSET_Y, PITCH_X, PITCH_Y)
 
 
 @frozen
 class Strip:
-    """What is shown in one piece: some columns of a board, or all of them."""
+    """Some or all columns of a board, drawn in one piece."""
 
     first: int
     last: int
@@ -62,12 +62,15 @@ class Strip:
         return self.first <= cell.x <= self.last
 
     def meets(self, cell: Cell) -> bool:
-        """Whether the place is beside the columns, so that corners of a card there reach into the strip."""
+        """Whether the place is next to the columns.
+
+        Corners of a card there reach into the strip.
+        """
         return cell.x in (self.first - 1, self.last + 1)
 
 
 def board_box(board: Board) -> Box:
-    """Return the rectangle of all cards and open places, with their marks."""
+    """Return the rectangle of all cards and open positions, with their marks."""
     return _outline(board, range(*_columns(board)))
 
 
@@ -84,12 +87,15 @@ def _outline(board: Board, columns: range) -> Box:
 
 
 def scale_of(cut: Sequence[Strip], width: float) -> float:
-    """Return the scale at which all strips of a board fit into a width, 1 at most."""
+    """Return the scale, at most 1, at which all strips fit into a width."""
     return min(1.0, width / max([strip.box.width for strip in cut]))
 
 
 def strips(board: Board, width: float) -> tuple[Strip, ...]:
-    """Cut a board into as few strips as fit into a width at MIN_SCALE, all of much the same number of columns."""
+    """Cut a board into the fewest strips that fit into a width at MIN_SCALE.
+
+    All strips have about the same number of columns.
+    """
     first, after = _columns(board)
     box = _outline(board, range(first, after))
     if box.width * MIN_SCALE <= width:
@@ -101,14 +107,20 @@ def strips(board: Board, width: float) -> tuple[Strip, ...]:
 
 
 def _strip(board: Board, columns: range) -> Strip:
-    """Return some columns, cut where their cards end: corners that are covered from beside are still covered."""
+    """Return some columns of a board, cut at the edges of their cards.
+
+    Corners that cards beside the strip cover remain covered.
+    """
     left, width, rows = columns[0] * PITCH_X, (len(columns) - 1) * PITCH_X + CARD_WIDTH, _outline(board, columns)
     return Strip(columns[0], columns[-1], Box(left, rows.y, width, rows.height))
 
 
 @frozen
 class Plot:
-    """Where a board goes: the left edge and the width of its panel. `index` is its place in the order of boards."""
+    """The left edge and the width of a board's panel.
+
+    `index` is the position in the order of boards.
+    """
 
     index: int
     left: float
@@ -116,12 +128,15 @@ class Plot:
 
     @property
     def inner(self) -> float:
-        """How wide the board in the panel can be."""
+        """The largest width of the board in the panel."""
         return self.width - 2 * PADDING
 
 
 def rows_of(boards: Sequence[Board], width: float, *, abreast: int) -> tuple[tuple[Plot, ...], ...]:
-    """Put boards in rows, two abreast (or one) as long as all of a row stay large enough."""
+    """Put boards in rows of `abreast`, which is 1 or 2.
+
+    Boards share a row only if both stay large enough.
+    """
     rows: list[tuple[Plot, ...]] = []
     index = 0
     while index < len(boards):

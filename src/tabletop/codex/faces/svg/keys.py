@@ -1,4 +1,4 @@
-"""Which objects of a picture an action mentions and an event changes, by the keys they are drawn with."""
+"""Keys of the objects in a picture, and of those in actions and events."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,52 +10,55 @@ from tabletop.codex.views import View
 
 
 def starter_key(side: Side) -> str:
-    """Name a side of the viewer's starter card."""
+    """Return the key of a side of the viewer's starter card."""
     return f"starter-{side}"
 
 
 def hand_key(card: Card, side: Side) -> str:
-    """Name a side of a card in the viewer's hand."""
+    """Return the key of a side of a card in the viewer's hand."""
     return f"hand-{card}-{side}"
 
 
 def objective_key(objective: Objective) -> str:
-    """Name an objective."""
+    """Return the key of an objective."""
     return f"objective-{objective}"
 
 
 def deck_key(kind: Kind) -> str:
-    """Name a deck."""
+    """Return the key of a deck."""
     return f"deck-{kind}"
 
 
 def slot_key(slot: int) -> str:
-    """Name a place beside a deck."""
+    """Return the key of a slot beside a deck."""
     return f"slot-{slot}"
 
 
 def open_key(seat: int | None, cell: Cell) -> str:
-    """Name an open place on the board of a seat."""
+    """Return the key of an open position on the board of a seat."""
     return f"open-{seat}-{cell}"
 
 
 def laid_key(seat: int, cell: Cell) -> str:
-    """Name a card on the board of a seat."""
+    """Return the key of a card on the board of a seat."""
     return f"laid-{seat}-{cell}"
 
 
 def backs_key(seat: int) -> str:
-    """Name what everybody sees of the hand of a seat."""
+    """Return the key of the backs in the hand of a seat."""
     return f"backs-{seat}"
 
 
 def score_key(seat: int) -> str:
-    """Name the points of a seat."""
+    """Return the key of the points of a seat."""
     return f"score-{seat}"
 
 
 def objects_of(view: View, action: Action) -> tuple[str, ...]:
-    """Return the keys of what an action mentions: of a play the side of the card and the place."""
+    """Return the keys of the objects that an action mentions.
+
+    A play mentions the side of a card and the position.
+    """
     match action:
         case Start(side):
             return (starter_key(side),)
@@ -72,7 +75,7 @@ def objects_of(view: View, action: Action) -> tuple[str, ...]:
 
 
 def changes_of(view: View, events: Sequence[Event]) -> Iterator[str]:
-    """Yield the keys of what the events changed."""
+    """Yield the keys of the objects that the events changed."""
     for event in events:
         match event:
             case StarterLaid(seat):
@@ -96,5 +99,5 @@ def changes_of(view: View, events: Sequence[Event]) -> Iterator[str]:
 
 
 def _in_hand(view: View, seat: int, card: Card | None) -> str:
-    """Return the key of a card that came into a hand: one's own, or the backs that all see."""
+    """Return the key of a card drawn by the viewer, or of another seat's backs."""
     return hand_key(card, "front") if card and seat == view.seat else backs_key(seat)

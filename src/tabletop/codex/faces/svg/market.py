@@ -1,4 +1,4 @@
-"""What everybody plays with: decks, the cards that lie open, the common objectives."""
+"""Drawing of decks, face-up cards and common objectives."""
 
 from collections.abc import Sequence
 
@@ -15,16 +15,16 @@ from tabletop.svg.pen import Box, Pen
 from tabletop.svg.text import width_of
 
 CAPTION = 20
-"""How high a caption is with the room below it."""
+"""The height of a caption, with the space below it."""
 SHEET = 2.5
-"""How far each card of a deck looks out from below the one on top."""
+"""The offset of each card below the top card of a deck."""
 OBJECTIVE_PITCH = WIDTH + 8
 LIFT = 8
-"""How far the symbol on a deck is above the middle, where the number of cards has room."""
+"""The distance of the symbol on a deck above the middle. The number of cards is below it."""
 
 
 def draw_piles(pen: Pen, view: View, kind: Kind, x: float, top: float, *, pitch: float) -> None:
-    """Draw a deck and the cards that lie open beside it, so far from one to the next."""
+    """Draw a deck and the face-up cards beside it, `pitch` units apart."""
     pen.text(x, top + 10, pen.words.say("codex.picture.cards", kind=kind), "muted")
     y = top + CAPTION
     draw_deck(pen, view.resources if kind == "resource" else view.golds, kind, card_at(x, y))
@@ -37,7 +37,7 @@ def draw_piles(pen: Pen, view: View, kind: Kind, x: float, top: float, *, pitch:
 
 
 def draw_deck(pen: Pen, deck: SeenDeck, kind: Kind, box: Box) -> None:
-    """Draw a deck: the back of its top card, and how many cards there are."""
+    """Draw the top back of a deck, and its number of cards."""
     with pen.item(deck_key(kind), titles.told_deck(kind, deck, pen.words), box):
         if deck.top is None:
             _draw_nothing(pen, box, pen.words.say("codex.picture.no_card"))
@@ -55,7 +55,7 @@ def draw_deck(pen: Pen, deck: SeenDeck, kind: Kind, box: Box) -> None:
 
 
 def draw_slot(pen: Pen, slot: int, face: Face | None, box: Box) -> None:
-    """Draw the card that lies open in a slot, or that there is none."""
+    """Draw the face-up card in a slot, or an empty slot."""
     side = titles.told_side(face, printed(face), pen.words) if face else None
     with pen.item(slot_key(slot), pen.words.say("codex.picture.slot", slot=slot, title=side), box):
         if face:
@@ -83,7 +83,10 @@ def draw_common(pen: Pen, view: View, x: float, top: float) -> None:
 
 
 def draw_objectives(pen: Pen, some: Sequence[Objective], x: float, y: float, *, whose: str) -> None:
-    """Draw objectives side by side; `whose` is common, your or secret."""
+    """Draw objectives side by side.
+
+    `whose` is `common`, `your` or `secret`.
+    """
     for objective in some:
         box = Box(x, y, WIDTH, HEIGHT)
         with pen.item(objective_key(objective), titles.told_objective(objective, whose, pen.words), box):

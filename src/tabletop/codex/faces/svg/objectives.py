@@ -1,4 +1,7 @@
-"""Objectives: the points, and what they are for, as a pattern of small cards or as symbols."""
+"""Drawing of objectives.
+
+An objective shows its points, and a pattern of small cards or a set of symbols.
+"""
 
 from collections.abc import Sequence
 
@@ -9,7 +12,7 @@ from tabletop.svg.pen import Box, Pen
 
 WIDTH, HEIGHT = 100, 66
 BAND = 30
-"""The left part, with the points."""
+"""The width of the left part, with the points."""
 SMALL_WIDTH, SMALL_HEIGHT = 21, 15
 STEP_X, STEP_Y = 16, 10.5
 
@@ -33,7 +36,7 @@ def draw_objective(pen: Pen, objective: Objective, box: Box) -> None:
 
 
 def _draw_pattern(pen: Pen, pattern: Sequence[Step], box: Box) -> None:
-    """Draw the cards of a pattern as they lie on a board, in the middle of a box."""
+    """Draw the cards of a pattern in the middle of a box."""
     columns, rows = [x for x, _, _ in pattern], [-y for _, y, _ in pattern]
     middle_x, middle_y = box.middle
     left = middle_x - ((min(columns) + max(columns)) * STEP_X + SMALL_WIDTH) / 2

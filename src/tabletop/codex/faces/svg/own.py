@@ -1,4 +1,4 @@
-"""What only the viewer sees: both sides of the cards in hand, and the secret objective."""
+"""Drawing of the viewer's hand and secret objective."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -14,16 +14,19 @@ from tabletop.core.messages import Words
 from tabletop.svg.pen import Pen
 
 SIDE_PITCH, CARD_PITCH = 102, 212
-"""From a front to its back, and to the next card, where they stand side by side."""
+"""The distance from a front to its back, and to the next card, if backs are beside fronts."""
 COLUMN_PITCH, ROW_PITCH = 112, 74
-"""From card to card, and from a front to its back, where backs stand below."""
+"""The distance to the next card, and from a front to its back, if backs are below fronts."""
 HEIGHT_IN_COLUMNS = CAPTION + 2 * ROW_PITCH + 6
 Side: TypeAlias = tuple[str, Face, str]
-"""A side as it is drawn: key, what is on it, title."""
+"""A side to be drawn: its key, face and title."""
 
 
 def draw_hand(pen: Pen, view: View, picks: Picks, x: float, top: float) -> None:
-    """Draw both sides of each card in hand, or of the starter card while its side is to be chosen."""
+    """Draw both sides of each card in hand.
+
+    Before a side of the starter card is chosen, its sides are drawn instead.
+    """
     caption, sides = _hand(view, picks, pen.words)
     pen.text(x, top + 10, caption, "muted")
     for number, (key, face, title) in enumerate(sides):
@@ -38,7 +41,7 @@ def draw_hand(pen: Pen, view: View, picks: Picks, x: float, top: float) -> None:
 
 
 def _hand(view: View, picks: Picks, words: Words) -> tuple[str, Iterator[Side]]:
-    """Return what is written above the cards, and their sides."""
+    """Return the caption above the cards, and their sides."""
     if view.phase == "starter":
         return words.say("codex.picture.your_starter", side=picks.side), _sides_of_starter(picks, words)
     return words.say("codex.picture.your_hand"), _sides_in_hand(view, words)
@@ -58,7 +61,10 @@ def _sides_in_hand(view: View, words: Words) -> Iterator[Side]:
 
 
 def draw_secret(pen: Pen, picks: Picks, right: float, top: float) -> None:
-    """Draw the secret objective, or those to choose from, so that the last one begins at `right`."""
+    """Draw the secret objective, or those to choose from.
+
+    The left edge of the last one is at `right`.
+    """
     some = objectives_in_hand(picks)
     if some:
         left = right - OBJECTIVE_PITCH * (len(some) - 1)

@@ -1,4 +1,7 @@
-"""A panel for each player: name, points, visible symbols, what is known of the hand, and the board."""
+"""Drawing of a panel for each player.
+
+A panel has the name, the points, the visible symbols, the hand as all players see it, and the board.
+"""
 
 from contextlib import ExitStack
 
@@ -18,13 +21,16 @@ from tabletop.svg.text import width_of
 LINE = 26
 """The height of a line of symbols."""
 BACK_WIDTH, BACK_HEIGHT, BACK_PITCH = 34, 22, 40
-"""The size of a back in a hand, and from one to the next."""
+"""The size of a back in a hand, and the distance to the next one."""
 NAME_HEIGHT = 15
-"""Of the names of known cards, below their backs."""
+"""The height of the names of known cards, below their backs."""
 
 
 def draw_seats(pen: Pen, view: View, top: float) -> float:
-    """Draw the panels of all players, the viewer's first, the others clockwise; return where they end."""
+    """Draw the panels of all players, and return their lower edge.
+
+    The viewer's panel comes first, then the others clockwise.
+    """
     order = clockwise(view.seat or 0, len(view.seats))
     boards = [view.seats[seat].board for seat in order]
     for row in rows_of(boards, pen.width - 2 * pen.margin, abreast=1 if pen.narrow else 2):
@@ -42,7 +48,7 @@ def draw_seats(pen: Pen, view: View, top: float) -> float:
 
 
 def _draw_seat(pen: Pen, view: View, seat: int, box: Box) -> float:
-    """Draw what belongs to a player; return the lower edge."""
+    """Draw the belongings of a player, and return the lower edge."""
     with pen.group(_title(pen, view, seat), f"seat-{seat}"):
         y = _draw_head(pen, view, seat, box)
         seen = view.seats[seat]
@@ -58,7 +64,7 @@ def _title(pen: Pen, view: View, seat: int) -> str:
 
 
 def _draw_head(pen: Pen, view: View, seat: int, box: Box) -> float:
-    """Draw all that is above the board; return where it begins."""
+    """Draw everything above the board, and return the top of the board."""
     seen, y = view.seats[seat], box.y + 10
     end = marks.heading(pen, seat, box._replace(x=box.x + 12, y=y), acts=seat in view.to_act, you=seat == view.seat)
     left = _draw_score(pen, seen, seat, box.right - 14, y + 21)
@@ -73,7 +79,7 @@ def _draw_head(pen: Pen, view: View, seat: int, box: Box) -> float:
 
 
 def _draw_score(pen: Pen, seen: SeenSeat, seat: int, right: float, baseline: float) -> float:
-    """Write the points; return where they begin."""
+    """Write the points, and return their left edge."""
     final = marks.final_points(pen.outcome, seat) if pen.outcome else None
     points = seen.score if final is None else final
     left = right - width_of(str(points), 18, bold=True) - width_of(pen.words.say("core.points"), 12) - 6
@@ -83,7 +89,7 @@ def _draw_score(pen: Pen, seen: SeenSeat, seat: int, right: float, baseline: flo
 
 
 def _sum(pen: Pen, view: View, seat: int) -> str:
-    """Return the points at the end by category, those of objectives under their names."""
+    """Return the final points by category, with the names of objectives."""
     score = (pen.outcome.scores[seat] if pen.outcome else None) or ()
     goals = dict(zip(categories(len(view.common))[1:], [*view.common, view.seats[seat].kept], strict=False))
     names = [goals.get(category) or pen.words.word(f"codex.category.{category}", "short") for category, _ in score]
@@ -91,7 +97,7 @@ def _sum(pen: Pen, view: View, seat: int) -> str:
 
 
 def _draw_symbols(pen: Pen, seen: SeenSeat, x: float, y: float) -> float:
-    """Draw how often each symbol is visible; return where they end."""
+    """Draw the number of visible symbols of each kind, and return the right edge."""
     counts = seen.board.symbols
     symbols = titles.told_counts(counts.items(), pen.words)
     with pen.group(pen.words.say("codex.picture.visible", symbols=symbols)):
@@ -103,7 +109,10 @@ def _draw_symbols(pen: Pen, seen: SeenSeat, x: float, y: float) -> float:
 
 
 def _draw_hand(pen: Pen, view: View, seat: int, box: Box, end: float) -> float:
-    """Draw the backs in a hand, and the secret objective once it is shown: beside the symbols, or below."""
+    """Draw the backs in a hand and the revealed secret objective.
+
+    They are beside the symbols if there is space, otherwise below. Return the lower edge.
+    """
     seen, below = view.seats[seat], box.y + LINE
     if seat == view.seat:
         return below + 10
@@ -121,7 +130,7 @@ def _draw_hand(pen: Pen, view: View, seat: int, box: Box, end: float) -> float:
 
 
 def _draw_backs(pen: Pen, seen: SeenSeat, seat: int, x: float, y: float) -> None:
-    """Draw the backs of a hand, with the names of cards that everybody knows."""
+    """Draw the backs of a hand, with the names of cards that all players know."""
     known = list(seen.known)
     width, height = BACK_PITCH * (len(seen.backs) - 1) + BACK_WIDTH, BACK_HEIGHT + NAME_HEIGHT * bool(known)
     cards = ", ".join(map(str, known)) or None
@@ -137,7 +146,7 @@ def _draw_backs(pen: Pen, seen: SeenSeat, seat: int, x: float, y: float) -> None
 
 
 def _draw_starter(pen: Pen, view: View, seat: int, x: float, y: float) -> float:
-    """Draw both sides of a starter card whose side is not chosen yet."""
+    """Draw both sides of a starter card before one is chosen."""
     starter = view.seats[seat].starter
     pen.text(x, y + 4, pen.words.say("codex.picture.starter", starter=str(starter)), "muted")
     for number, face in enumerate((starter.front, starter.reverse)):

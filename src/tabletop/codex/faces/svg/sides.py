@@ -1,6 +1,7 @@
-"""Sides of cards: a symbol counts only on a plate, a pale emblem tells the kingdom, a hidden corner has no plate.
+"""Drawing of the sides of cards.
 
-What several cards have in common is a stamp, drawn once in a picture.
+A visible corner has a plate with its symbol, a hidden corner has none. The pale emblem shows the colour only, and does
+not count as a symbol. Parts that several cards share are stamps, which are drawn once in a picture.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,24 +23,24 @@ STARTER_HUE = "brown"
 CORNER_POINTS = ((0, 0), (PITCH_X, 0), (0, PITCH_Y), (PITCH_X, PITCH_Y))
 MIDDLE = CARD_WIDTH / 2
 EMBLEM = Box(32, 19.5, 26, 26)
-"""Between the points and the name."""
+"""The emblem is between the points and the name."""
 BASELINE = 54
-"""Of the name at the lower edge of a card."""
+"""The baseline of the name at the lower edge of a card."""
 ROOM_FOR_NAME = 41
 
 
 def card_at(x: float, y: float) -> Box:
-    """Return the box of a card whose upper left corner is there."""
+    """Return the box of a card with this upper left corner."""
     return Box(x, y, CARD_WIDTH, CARD_HEIGHT)
 
 
 def printed(face: Face) -> tuple[Corner, ...]:
-    """Return the corners of a side that nothing covers."""
+    """Return the corners of a side as printed, with none of them covered."""
     return tuple([corner or "hidden" for corner in face.corners])
 
 
 def draw_offered(pen: Pen, face: Face, box: Box, *, name: str = "") -> None:
-    """Draw a side of a card that somebody can take or play, with all that is printed on it."""
+    """Draw a side that can be taken or played, with everything printed on it."""
     _ground(pen, face, box, emblem=not face.requires)
     _plates(pen, printed(face), box)
     if face.requires:
@@ -48,9 +49,9 @@ def draw_offered(pen: Pen, face: Face, box: Box, *, name: str = "") -> None:
 
 
 def draw_laid(pen: Pen, face: Face, corners: Sequence[Corner], box: Box, *, name: str = "", small: bool) -> None:
-    """Draw a side on a board, with its corners as they show now: its requirement is of no interest any more.
+    """Draw a side on a board, with its corners as they show now.
 
-    What is drawn `small` has no room for what is to be read either.
+    The requirement is left out, because it no longer matters. A `small` side has neither points nor a name.
     """
     _ground(pen, face, box, emblem=True)
     _plates(pen, corners, box)
@@ -59,7 +60,10 @@ def draw_laid(pen: Pen, face: Face, corners: Sequence[Corner], box: Box, *, name
 
 
 def _ground(pen: Pen, face: Face, box: Box, *, emblem: bool) -> None:
-    """Draw the tinted paper, golden around gold cards, with a pale emblem, or with the plate in the centre."""
+    """Draw the tinted background, with a pale emblem or the plate in the centre.
+
+    Gold cards have a golden border.
+    """
     hue, gold = HUES[face.colour] if face.colour else STARTER_HUE, bool(face.requires) or face.name.endswith("-gold")
 
     def ground(pen: Pen) -> None:
@@ -77,7 +81,7 @@ def _ground(pen: Pen, face: Face, box: Box, *, emblem: bool) -> None:
 
 
 def _centre(pen: Pen, resources: Sequence[Symbol]) -> None:
-    """Draw the resources in the centre on one plate, which fits between those in the corners."""
+    """Draw the resources in the centre on one plate, between the corners."""
     size, height = (21, 28) if len(resources) == 1 else (16, 18)
     width = len(resources) * (size + 2) + height - size - 2
     plate = Box(MIDDLE - width / 2, (CARD_HEIGHT - height) / 2, width, height)
@@ -95,7 +99,7 @@ def draw_in_a_row(pen: Pen, symbols: Sequence[Symbol], box: Box, *, size: float,
 
 
 def _plates(pen: Pen, corners: Sequence[Corner], box: Box) -> None:
-    """Draw the plates of visible corners: those without a symbol at once, each other one with its symbol."""
+    """Draw the plates of visible corners, with their symbols."""
     if "empty" in corners:
         _empty_plates(pen, corners, box)
     for (x, y), corner in zip(CORNER_POINTS, corners, strict=True):
@@ -126,7 +130,7 @@ def _plate_with_symbol(pen: Pen, symbol: Symbol, x: float, y: float) -> None:
 
 
 def _print(pen: Pen, face: Face, box: Box, name: str, *, aside: float = 0) -> None:
-    """Print the points, and the name at the lower edge, so much to the right of the middle."""
+    """Draw the points, and the name `aside` units to the right of the middle."""
     if face.points:
         pen.stamp(f"points-{face.points}-{face.scoring}", box.x, box.y, lambda pen: _points(pen, face))
     if name:
@@ -134,9 +138,9 @@ def _print(pen: Pen, face: Face, box: Box, name: str, *, aside: float = 0) -> No
 
 
 def _points(pen: Pen, face: Face) -> None:
-    """Draw the plate with the points, and what they are multiplied by: items, or corners covered.
+    """Draw the points on a plate, with the item or corner that multiplies them.
 
-    Size 13 is large enough at every scale at which points are printed, so one stamp serves all.
+    Size 13 is large enough at every scale at which points are drawn, so one stamp is enough.
     """
     flat, corners = face.scoring == "flat", face.scoring == "corners"
     pen.rect(Box(36, 2.5, 18, 17) if flat else Box(25, 2.5, 40, 17), "card edge-s", round_by=4, line=0.8)
@@ -148,7 +152,10 @@ def _points(pen: Pen, face: Face) -> None:
 
 
 def _requirement(pen: Pen, face: Face, box: Box) -> None:
-    """Draw which symbols a gold card needs, where other cards have the emblem: that is small, and beside the name."""
+    """Draw the symbols that a gold card needs, in place of the emblem.
+
+    The emblem is small, beside the name.
+    """
     needed: list[Symbol] = [symbol for symbol, number in face.requires for _ in range(number)]
     width = 13 * len(needed) + 4
     plate = Box(box.x + MIDDLE - width / 2, box.y + 22, width, 16)
@@ -159,9 +166,9 @@ def _requirement(pen: Pen, face: Face, box: Box) -> None:
 
 
 def draw_back(pen: Pen, back: Back, box: Box, *, lift: float = 0) -> None:
-    """Draw a solid back, as it lies on a deck or is held in a hand: its colour and kind are all there is to see.
+    """Draw a back on a deck or in a hand, with its colour and kind.
 
-    The symbol is in the middle, or so much higher to leave room below.
+    The symbol is `lift` units above the middle.
     """
     colour, _, kind = back.partition("-")
     hue, gold = HUES[colour], kind == "gold"

@@ -1,4 +1,7 @@
-"""Where everything goes: the middle of the table, what the viewer holds, the players."""
+"""Layout of the picture.
+
+The shared cards are at the top, then the viewer's cards and the players' panels.
+"""
 
 from tabletop.codex.faces.svg.market import OBJECTIVE_PITCH, draw_common, draw_piles
 from tabletop.codex.faces.svg.own import HEIGHT_IN_COLUMNS, draw_hand, draw_secret, objectives_in_hand
@@ -8,17 +11,17 @@ from tabletop.svg.pen import Pen
 
 ROW = 100
 GOLDS, OBJECTIVES = 336, 672
-"""Where they begin in the row of a wide picture."""
+"""The left edges of the gold cards and the objectives in a wide picture."""
 NARROW_ROW = 98
 
 
 def paint(pen: Pen, view: View, top: float) -> float:
-    """Draw the table below a height; return its lower edge."""
+    """Draw the table below `top`, and return its lower edge."""
     return draw_seats(pen, view, _paint_narrow(pen, view, top) if pen.narrow else _paint_wide(pen, view, top))
 
 
 def _paint_wide(pen: Pen, view: View, top: float) -> float:
-    """Draw a row for all, and one for the viewer."""
+    """Draw one row with the shared cards, and one with the viewer's."""
     draw_piles(pen, view, "resource", pen.margin, top, pitch=101)
     draw_piles(pen, view, "gold", GOLDS, top, pitch=101)
     draw_common(pen, view, OBJECTIVES, top)
@@ -31,7 +34,10 @@ def _paint_wide(pen: Pen, view: View, top: float) -> float:
 
 
 def _paint_narrow(pen: Pen, view: View, top: float) -> float:
-    """Draw everything in one column, the secret objective beside the common ones if there is one only."""
+    """Draw everything in one column.
+
+    A single secret objective is beside the common ones.
+    """
     for kind in ("resource", "gold"):
         draw_piles(pen, view, kind, pen.margin + 4, top, pitch=110)
         top += NARROW_ROW

@@ -1,4 +1,4 @@
-"""What things are called in a picture: for whoever listens, points at one, or looks for its id."""
+"""Titles of the objects in a picture, for tooltips and screen readers."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,7 +9,10 @@ from tabletop.core.messages import Words
 
 
 def captions(view: View, words: Words) -> tuple[str, str]:
-    """Say how far the game is, and who decides what, or why it is over."""
+    """Return captions for the round and for the pending decision.
+
+    After the end, they have the result of the game and the reason for the end.
+    """
     if view.phase == "over":
         reason = words.word(f"codex.reason.{view.ending.reason}", "caption") if view.ending else ""
         return words.say("core.over"), reason
@@ -20,7 +23,7 @@ def captions(view: View, words: Words) -> tuple[str, str]:
 
 
 def told_side(face: Face, corners: Sequence[Corner], words: Words) -> str:
-    """Tell all that is on a side of a card, with its corners as they show now."""
+    """Return the description of a side, with its corners as they show now."""
     card, _, side = face.name.partition("-")
     facts = {
         "back": face.name if face.hides else None,
@@ -36,17 +39,20 @@ def told_side(face: Face, corners: Sequence[Corner], words: Words) -> str:
 
 
 def told_points(points: int, words: Words, scoring: str = "flat") -> str:
-    """Tell a number of points, and what they are for."""
+    """Return the description of a number of points."""
     return words.say("codex.card.worth", points=points, scoring=scoring)
 
 
 def told_counts(counts: Iterable[tuple[str, int]], words: Words) -> str:
-    """Tell how many there are of each symbol."""
+    """Return the description of the number of each symbol."""
     return ", ".join([words.say("codex.card.count", count=number, symbol=symbol) for symbol, number in counts])
 
 
 def told_objective(objective: Objective, whose: str, words: Words) -> str:
-    """Tell what an objective brings: a pattern by its places, from the topmost card on."""
+    """Return the description of an objective.
+
+    A pattern is a list of places, relative to the topmost card.
+    """
     if objective.pattern:
         cards = [words.say("codex.picture.place", symbol=colour, cell=f"{x},{y}") for x, y, colour in objective.pattern]
         goal = words.say("codex.picture.pattern", places=", ".join(cards))
@@ -57,5 +63,5 @@ def told_objective(objective: Objective, whose: str, words: Words) -> str:
 
 
 def told_deck(kind: str, deck: SeenDeck, words: Words) -> str:
-    """Tell how many cards a deck has, and which back is on top."""
+    """Return the description of a deck, with its size and top back."""
     return words.say("codex.picture.deck", kind=kind, count=deck.size, back=deck.top)
