@@ -11,23 +11,23 @@ from tests.pictures.scenes import GAMES, parsed, scenes, targets
 
 VIEW = starmap.view(starmap.new_game(players=3, seed=1), 0)
 WRONG: list[tuple[dict[str, Any], str]] = [
-    ({"theme": "red"}, "theme is one of auto, light, dark, not 'red'"),
-    ({"theme": None}, "theme is one of auto, light, dark, not None"),
-    ({"size": "small"}, "size is one of wide, narrow, not 'small'"),
-    ({"size": ["wide"]}, "size is one of wide, narrow, not \\['wide'\\]"),
-    ({"prefix": "1-"}, "a prefix begins with a letter or '_' .* not '1-'"),
-    ({"prefix": 'a"b'}, "a prefix begins with a letter"),
-    ({"prefix": "a" * 65}, "64 at most"),
-    ({"prefix": None}, "not None"),
-    ({"legal": [codex.Pass()]}, r"legal has actions of Star Map, not Pass\(\)"),
-    ({"legal": "buy"}, "legal is a sequence of actions, not 'buy'"),
-    ({"legal": None}, "legal is a sequence of actions, not None"),
-    ({"legal": [None]}, "legal has actions of Star Map, not None"),
-    ({"last": [starmap.Buy()]}, r"last has events of Star Map, not Buy\(\)"),
-    ({"last": [None]}, "last has events of Star Map, not None"),
-    ({"outcome": Outcome((1, 2), (None, None), "early")}, "the outcome is that of 2 seats, the view has 3"),
-    ({"outcome": Outcome((1, 1, 1), (None,), "early")}, "the outcome is that of"),
-    ({"outcome": "won"}, "outcome is an Outcome or None, not 'won'"),
+    ({"theme": "red"}, "invalid theme 'red': expected auto, light, dark"),
+    ({"theme": None}, "invalid theme None: expected auto, light, dark"),
+    ({"size": "small"}, "invalid size 'small': expected wide, narrow"),
+    ({"size": ["wide"]}, "invalid size \\['wide'\\]: expected wide, narrow"),
+    ({"prefix": "1-"}, "invalid prefix '1-': expected .*, beginning with a letter or '_'"),
+    ({"prefix": 'a"b'}, "invalid prefix"),
+    ({"prefix": "a" * 65}, "expected at most 64 letters"),
+    ({"prefix": None}, "invalid prefix None"),
+    ({"legal": [codex.Pass()]}, r"invalid legal: expected actions of Star Map, not Pass\(\)"),
+    ({"legal": "buy"}, "invalid legal 'buy': expected a sequence of actions"),
+    ({"legal": None}, "invalid legal None: expected a sequence of actions"),
+    ({"legal": [None]}, "invalid legal: expected actions of Star Map, not None"),
+    ({"last": [starmap.Buy()]}, r"invalid last: expected events of Star Map, not Buy\(\)"),
+    ({"last": [None]}, "invalid last: expected events of Star Map, not None"),
+    ({"outcome": Outcome((1, 2), (None, None), "early")}, "invalid outcome of 2 seats: the view has 3"),
+    ({"outcome": Outcome((1, 1, 1), (None,), "early")}, "invalid outcome of"),
+    ({"outcome": "won"}, "invalid outcome 'won': expected an Outcome or None"),
 ]
 
 
@@ -38,9 +38,9 @@ def test_what_is_wrong_is_named(manner: dict[str, Any], says: str) -> None:
 
 
 def test_only_views_of_the_game_are_drawn() -> None:
-    with pytest.raises(PictureError, match=r"Star Map is made from its View, not tabletop\.starmap\.state\.State"):
+    with pytest.raises(PictureError, match=r"cannot draw tabletop\.starmap\.state\.State: expected a View of Star Map"):
         starmap.FACES.svg(starmap.new_game(players=3, seed=1))  # type: ignore[arg-type]
-    with pytest.raises(PictureError, match=r"not tabletop\.codex\.views\.View"):
+    with pytest.raises(PictureError, match=r"cannot draw tabletop\.codex\.views\.View"):
         starmap.FACES.svg(codex.view(codex.new_game(players=2, seed=1), 0))  # type: ignore[arg-type]
 
 

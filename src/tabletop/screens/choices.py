@@ -1,4 +1,4 @@
-"""Lists of labelled choices, and the screen of a game that draws none."""
+"""Lists of labelled choices, and the screen of a game without one of its own."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,10 @@ Labelled: TypeAlias = tuple[str, Any]
 
 
 def labelled(actions: Sequence[Any]) -> list[Labelled]:
-    """Give each choice a label: `b5` for `play B5` if nothing else has that word, letters where words do not do."""
+    """Give each choice a label.
+
+    It is a word that occurs in no other choice, such as `b5` for `play B5`, or letters.
+    """
     texts = [str(action) for action in actions]
     words = Counter([word for text in texts for word in {*text.lower().split()}])
     labels: dict[int, str] = {}
@@ -26,7 +29,7 @@ def labelled(actions: Sequence[Any]) -> list[Labelled]:
 
 
 def _kinds(texts: Sequence[str]) -> list[list[int]]:
-    """Put the numbers of choices together that have the same first word and as many words."""
+    """Group the numbers of choices by their first word and number of words."""
     kinds: dict[tuple[str, int], list[int]] = {}
     for number, text in enumerate(texts):
         words = text.split()
@@ -35,7 +38,10 @@ def _kinds(texts: Sequence[str]) -> list[list[int]]:
 
 
 def _own_words(texts: Sequence[str], kind: Sequence[int], words: Counter[str]) -> dict[int, str]:
-    """Return the words that tell the choices of a kind apart, if they do from all other choices too."""
+    """Return a unique word for each choice of a kind, or nothing.
+
+    The words are at the same position, and occur in no other choice.
+    """
     length = len(texts[kind[0]].split())
     for place in range(length - 1, 0, -1) or (0,):
         own = [texts[number].lower().split()[place] for number in kind]
@@ -45,12 +51,18 @@ def _own_words(texts: Sequence[str], kind: Sequence[int], words: Counter[str]) -
 
 
 def listed(choices: Sequence[Labelled], width: int = WIDTH) -> list[str]:
-    """List the choices; those that differ in one word share lines: `play  [b5]  [g1]`."""
+    """List the choices in lines.
+
+    Choices that differ in one word share a line, such as `play [b5] [g1]`.
+    """
     return [*_lines(choices, width)]
 
 
 def _lines(choices: Sequence[Labelled], width: int) -> Iterator[str]:
-    """List choices of one kind together, those that differ in one word only on a line: the word that saves most."""
+    """List the choices, one kind after another.
+
+    Choices that differ in one word share a line. For each kind, the word that gives the fewest lines is used.
+    """
     texts = [str(action) for _, action in choices]
     for kind in _kinds(texts):
         mine, length = [choices[number] for number in kind], len(texts[kind[0]].split())
@@ -59,7 +71,10 @@ def _lines(choices: Sequence[Labelled], width: int) -> Iterator[str]:
 
 
 def _grouped(choices: Sequence[Labelled], place: int, width: int) -> Iterator[str]:
-    """Put choices that differ only in the word at this place on one line: `step 0 ... wild  [a] 0,3  [c] 1,2`."""
+    """List choices that differ only in the word at `place` in one line.
+
+    An example is `step 0 ... wild [a] 0,3 [c] 1,2`.
+    """
     groups: dict[str, list[Labelled]] = {}
     for label, action in choices:
         words = str(action).split()

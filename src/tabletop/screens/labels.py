@@ -1,4 +1,4 @@
-"""Labels: letters for things without a name of their own, and letters for players."""
+"""Letters as labels of things and players."""
 
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from itertools import product
@@ -13,19 +13,20 @@ T = TypeVar("T", bound=Hashable)
 COMMANDS = "?hlsmbzuq"
 """Letters that are commands on every screen."""
 LETTERS = "".join([letter for letter in ascii_lowercase if letter not in COMMANDS])
-"""Letters that a screen may give to things."""
+"""Letters that a screen can use as labels."""
 RESERVED = frozenset([
     *COMMANDS, "", "help", "how", "hint", "log", "rules", "undo", "redo", "save", "concede", "quit", "exit",
     "table", "seats", "market", "board", "zoom",
 ])  # fmt: skip
-"""What is never a label, because it is a command."""
+"""Commands, which are never labels."""
 _ALL = LETTERS + "".join([letter for letter in ascii_lowercase if letter in COMMANDS])
 
 
 def letters_for(rows: Iterable[Sequence[T]], *, without: Collection[str] = ()) -> dict[T, str]:
-    """Give each thing a label: one letter each in reading order, or, of too many, one for its row and one within.
+    """Return a label for each thing, in reading order.
 
-    What is in `without` is not given, for it is a label already.
+    A label is one letter. If there are too many things, it is a letter for the row and one for the place in it. Labels
+    in `without` are not used again.
     """
     filled = [row for row in rows if row]
     things = [thing for row in filled for thing in row]
@@ -45,7 +46,10 @@ def letters_for(rows: Iterable[Sequence[T]], *, without: Collection[str] = ()) -
 
 
 def initials(names: Sequence[str], *, without: str = "") -> tuple[str, ...]:
-    """Return a capital for each name, no two alike: one of its own letters, or else the next that is free."""
+    """Return a different capital letter for each name.
+
+    It is the first free letter of the name, or otherwise of the alphabet.
+    """
     given: list[str] = []
     for name in names:
         free = [letter for letter in ascii_uppercase if letter not in without and letter not in given]

@@ -1,4 +1,4 @@
-"""Layout of a screen: sections that are dropped if they do not fit, and text in columns.
+"""Sections of a screen, which are dropped if they do not fit, and text in columns.
 
 Letters that take two columns count as two, because names can have them.
 """
@@ -17,7 +17,7 @@ from tabletop.core.messages import Words
 from tabletop.core.outcome import Outcome
 
 EXTRA, BLANK, NEWS, SUMMARY, TABLE, CHOICE = 0, 10, 20, 30, 40, 100
-"""Ranks, with room between them: choices never give way, EXTRA is what only large windows show.
+"""Ranks of sections, with gaps for other values. Choices are never dropped, EXTRA is dropped first.
 
 >>> from tabletop.screens.layout import CHOICE, TABLE, Section, fit
 >>> fit([Section(("the board", "of two lines"), TABLE), Section(("what now?",), CHOICE)], 1)
@@ -26,7 +26,7 @@ EXTRA, BLANK, NEWS, SUMMARY, TABLE, CHOICE = 0, 10, 20, 30, 40, 100
 WIDTH = 79
 """Columns of text that is printed line by line."""
 MAX_NEWS_LINES = 3
-NO_BREAK, FILL = "\u00a0", "\0"  # FILL stands for the second column of a letter that takes two.
+NO_BREAK, FILL = "\u00a0", "\0"  # FILL is the second column of a letter that takes two.
 
 
 def _frozen(mapping: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -38,10 +38,10 @@ NOTHING: Mapping[str, Any] = _frozen({})
 
 @frozen
 class Screen:
-    """The lines that are shown, and what may be typed: each label with the actions that it leads to.
+    """The lines of a screen, and the labels that can be typed, with their actions.
 
-    `things` says what the letters that this screen has given stand for. `refused` are labels of things that cannot be
-    chosen now, each with the reason. `lesson` is what somebody should know who is asked this for the first time.
+    `things` explains the letters that the screen has assigned. `refused` has labels that cannot be chosen now, with the
+    reason. `lesson` explains the decision to a player who makes it for the first time.
 
     >>> from tabletop.screens.layout import Screen
     >>> view = starmap.view(starmap.new_game(players=2, seed=7), 1)
@@ -60,7 +60,7 @@ class Screen:
 
 @frozen
 class Panel:
-    """What a command letter shows: the word for it in the line of keys, and its lines, however many."""
+    """The lines for a command letter, and its word in the line of keys."""
 
     word: str
     lines: tuple[str, ...]
@@ -68,7 +68,9 @@ class Panel:
 
 @frozen
 class Section:
-    """Lines that stand or give way together; `short` is what stands there instead when they do.
+    """Lines that are kept or dropped together.
+
+    If they are dropped, `short` replaces them.
 
     >>> from tabletop.screens.layout import TABLE, Section, fit
     >>> board = Section(("a board", "of two lines"), TABLE, short=("(the board: b)",))
@@ -82,7 +84,7 @@ class Section:
 
 
 def gap(rank: int = BLANK) -> Section:
-    """Return a blank line.
+    """Return a section of one blank line.
 
     >>> from tabletop.screens.layout import gap
     >>> gap()
@@ -92,9 +94,10 @@ def gap(rank: int = BLANK) -> Section:
 
 
 def fit(sections: Iterable[Section], lines: int) -> tuple[str, ...]:
-    """Return the lines of all sections, where they are too many without those that matter least.
+    """Return the lines of all sections, without those that do not fit.
 
-    The lowest rank gives way first, of equal ones the last. What is left may still be too long: choices stay.
+    The section with the lowest rank is dropped first, and among equals the last one. Choices are never dropped, so the
+    result may be too long.
 
     >>> from tabletop.screens.layout import NEWS, Section, fit, gap
     >>> sections = [Section(("Zoe plays B5.",), NEWS), gap(), Section(("a board",)), Section(("what now?",))]
@@ -119,7 +122,9 @@ def _height(sections: Sequence[Section]) -> int:
 
 
 def news_section(news: Sequence[str], columns: int, rank: int = NEWS, *, words: Words | None = None) -> Section:
-    """Return the news in three lines at most, in one where lines are scarce: what is cut off is in the log.
+    """Return the news in at most three lines, or in one if space is scarce.
+
+    The log has the rest.
 
     >>> from tabletop.screens.layout import news_section
     >>> news_section(["Zoe plays B5.", "Ann wins the round."], 40).lines
@@ -139,7 +144,7 @@ def _first(lines: Sequence[str], most: int, columns: int, more: str) -> tuple[st
 
 
 def columns_of(text: str) -> int:
-    """Return how many columns of a terminal the text takes."""
+    """Return the number of terminal columns that the text takes."""
     if text.isascii():
         return len(text)
     return sum([_columns_of_letter(letter) for letter in text])
@@ -152,7 +157,7 @@ def _columns_of_letter(letter: str) -> int:
 
 
 def cut(text: str, columns: int, end: str = "..") -> str:
-    """Return the text in so many columns, with an end that tells that it was cut."""
+    """Return the text in at most `columns` columns. A cut text ends with `end`."""
     if columns_of(text) <= columns:
         return text
     left = columns - len(end)
@@ -164,13 +169,16 @@ def cut(text: str, columns: int, end: str = "..") -> str:
 
 
 def padded(text: str, columns: int) -> str:
-    """Return the text in exactly so many columns: cut, or filled with blanks."""
+    """Return the text in exactly `columns` columns, cut or filled with blanks."""
     short = cut(text, columns)
     return short + " " * (columns - columns_of(short))
 
 
 def wrapped(text: str, columns: int, indent: str = "", hanging: str | None = None) -> list[str]:
-    """Return the text in lines of so many columns; those after the first hang as deep as it is indented, or deeper."""
+    """Return the text in lines of at most `columns` columns.
+
+    `hanging` is the indent of all lines but the first, by default `indent`.
+    """
     filled = text if text.isascii() else "".join([letter + FILL * (columns_of(letter) - 1) for letter in text])
     lines = wrap(
         filled, columns, initial_indent=indent, subsequent_indent=indent if hanging is None else hanging,
@@ -180,13 +188,16 @@ def wrapped(text: str, columns: int, indent: str = "", hanging: str | None = Non
 
 
 def beside(left: Sequence[str], right: Sequence[str], at: int) -> tuple[str, ...]:
-    """Return the lines side by side, the right ones from this column on; what is too wide on the left is cut."""
+    """Return two lists of lines side by side, the right one from column `at`.
+
+    Lines that are too wide on the left are cut.
+    """
     pairs = zip_longest(left, right, fillvalue="")
     return tuple([f"{padded(one, at)}{other}".rstrip() if other else one.rstrip() for one, other in pairs])
 
 
 def spread(parts: Sequence[str], columns: int) -> str:
-    """Return parts in one line, three blanks apart or fewer where it would be too long."""
+    """Return the parts in one line, with one to three blanks between them."""
     told = [part for part in parts if part]
     for blanks in (3, 2, 1):
         line = (" " * blanks).join(told)
@@ -198,7 +209,10 @@ def spread(parts: Sequence[str], columns: int) -> str:
 def filled(
     items: Iterable[str], columns: int, head: str = "", *, hanging: str = "  ", between: str = "  "
 ) -> list[str]:
-    """Return a head and items in lines of so many columns; no item is broken, though it may be cut."""
+    """Return a head and items in lines of at most `columns` columns.
+
+    An item is never broken, but it may be cut.
+    """
     lines, blanks = [head], ""
     for item in items:
         if columns_of(longer := f"{lines[-1]}{blanks}{item}") <= columns:
@@ -210,7 +224,7 @@ def filled(
 
 
 def ending(outcome: Outcome, names: Sequence[str], words: Words | None = None) -> str:
-    """Say who has won.
+    """Return a sentence about the winners.
 
     >>> from tabletop.screens.layout import ending
     >>> ending(starmap.outcome(playout(starmap, players=2, seed=7)), ["Ann", "Zoe"])
@@ -232,7 +246,7 @@ def status(
     *,
     words: Words | None = None,
 ) -> list[str]:
-    """Return the players who decide, or the end with a sentence for its reason.
+    """Return sentences about who decides, or about the winners and the reason.
 
     >>> from tabletop.screens.layout import status
     >>> status((1,), ["Ann", "Zoe"], None)

@@ -12,7 +12,7 @@ MAX_KEPT = 4_000
 
 @frozen
 class Kept:
-    """Elements that were drawn, with the looks and definitions that they need."""
+    """A cached SVG fragment, with its looks and definitions."""
 
     written: str
     defined: tuple[tuple[str, str], ...]
@@ -23,15 +23,15 @@ _KEPT: dict[Hashable, Kept] = {}
 
 
 def keep(pen: Pen, what: Hashable, draw: Callable[[Pen], None]) -> None:
-    """Draw what follows from `what` alone; the next picture that looks alike takes it from the first.
+    """Draw a fragment, or take it from the cache.
 
-    What can be clicked, is marked or stands elsewhere in the next picture is not for keeping: put it around, with
-    `pen.item` and `pen.at`.
+    `draw` must depend only on `what` and the style of the picture. Clicks, marks and positions differ between pictures,
+    so put `pen.item` and `pen.at` around this call.
     """
     key = pen.name, pen.theme, pen.narrow, pen.scale, pen.words.language, what
     kept = _KEPT.get(key)
     if kept is None:
-        if len(_KEPT) >= MAX_KEPT:  # Prefixes and card sets come from outside.
+        if len(_KEPT) >= MAX_KEPT:  # Prefixes and card sets may be untrusted.
             _KEPT.clear()
         kept = _KEPT[key] = _drawn(pen, draw)
     pen.written.append(kept.written)
@@ -40,7 +40,7 @@ def keep(pen: Pen, what: Hashable, draw: Callable[[Pen], None]) -> None:
 
 
 def _drawn(pen: Pen, draw: Callable[[Pen], None]) -> Kept:
-    """Draw with a pen of its own, as wide and in the same colours."""
+    """Draw with a separate pen of the same size and theme."""
     size: Size = "narrow" if pen.narrow else "wide"
     own = Pen(name=pen.name, theme=pen.theme, size=size, symbols=pen.symbols, words=pen.words)
     own.scale = pen.scale

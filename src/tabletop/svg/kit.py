@@ -1,4 +1,4 @@
-"""The frame of every picture: checks of the arguments, heading, buttons at the foot, and the SVG document.
+"""Frame of every picture, with argument checks, a heading and buttons at the foot.
 
 A game without a picture of its own gets its text in this frame.
 """
@@ -28,14 +28,14 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 LONGEST_PREFIX = 64
 LETTER = 0.61
-"""How wide a letter of a typewriter face is, in sizes."""
+"""The width of a monospaced letter, relative to the font size."""
 LINE = 1.4
 _PREFIX = re.compile(r"[A-Za-z_][\w.-]*", re.ASCII)
-ABOUT = """Draw what the viewer sees as SVG.
+ABOUT = """Draw a view as SVG.
 
-`legal` can be clicked, all of it or what an earlier click has left; what `last` changed is marked: the events since
-the viewer's own last action, as the viewer saw them. Pictures of one game on one page need different prefixes for
-their ids.
+The actions in `legal` can be clicked. After a click on an object of several actions, pass only these. `last` are the
+events since the viewer's own last action, as the viewer saw them. The objects that they changed are marked. If a page
+has several pictures of one game, each needs its own prefix for ids.
 
 >>> from xml.etree import ElementTree
 >>> state = {game}.new_game(players=2, seed=7)
@@ -49,9 +49,9 @@ their ids.
 
 @frozen
 class Kit(Generic[V]):
-    """What the pictures of a game are made of; see the guide at the head of this package.
+    """The parts of a game's pictures, as explained in the docstring of `tabletop.svg`.
 
-    Where no classes of actions or events are named, anything goes.
+    If `actions` or `events` is empty, values of any class are accepted.
 
     >>> from tabletop.svg.kit import Kit
     >>> from tabletop.svg.marks import read_symbols
@@ -72,11 +72,11 @@ class Kit(Generic[V]):
     objects: Callable[[V, Any], Sequence[str]]
     changes: Callable[[V, Sequence[Any]], Iterable[str]]
     says: Callable[[V, Words], tuple[str, str]] = lambda _view, _words: ("", "")
-    """Return how far the game is, and who decides."""
+    """Return the progress of the game, and who decides."""
 
 
 class Painter(Protocol[V_contra]):
-    """The `render_svg` of a game."""
+    """The type of a game's `render_svg`."""
 
     def __call__(
         self,
@@ -91,12 +91,14 @@ class Painter(Protocol[V_contra]):
         prefix: str = "",
         words: Words | None = None,
     ) -> str:
-        """Draw what the viewer sees as SVG."""
+        """Draw a view as SVG."""
         ...
 
 
 def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
-    """Return the game's `render_svg`: `paint` draws the table below a height and returns its lower edge.
+    """Return the `render_svg` of a game.
+
+    `paint` draws the table below a height and returns its lower edge.
 
     >>> from xml.etree import ElementTree
     >>> from tabletop.svg.kit import painter
@@ -140,7 +142,10 @@ def painter(kit: Kit[V], paint: Callable[[Pen, V, float], float]) -> Painter[V]:
 
 
 def _captions(kit: Kit[V], view: V, outcome: Outcome | None, words: Words) -> tuple[str, str, str]:
-    """Return the title of the game, how far it is, and who decides. Do not repeat the reason of the end."""
+    """Return the title and the progress of the game, and who decides.
+
+    After the end, a reason that is in the progress is not repeated.
+    """
     game, (where, who) = kit.info.name, kit.says(view, words)
     if outcome:
         reason = words.reason(game, outcome.reason)
@@ -152,38 +157,38 @@ def _captions(kit: Kit[V], view: V, outcome: Outcome | None, words: Words) -> tu
 def _check(kit: Kit[Any], view: Any, *, legal: Sequence[Any], last: Sequence[Any], outcome: object) -> None:
     title = kit.info.title
     if type(view) is not kit.view:
-        raise PictureError(f"a picture of {title} is made from its View, not {class_name(view.__class__)}")
+        raise PictureError(f"cannot draw {class_name(view.__class__)}: expected a View of {title}")
     for name, things, kinds, what in (
         ("legal", legal, kit.actions, "actions"),
         ("last", last, kit.events, "events"),
     ):
         if not isinstance(things, Sequence) or isinstance(things, str):
-            raise PictureError(f"{name} is a sequence of {what}, not {shown(things)}")
+            raise PictureError(f"invalid {name} {shown(things)}: expected a sequence of {what}")
         wrong = [each for each in things if kinds and type(each) not in kinds]
         if wrong:
-            raise PictureError(f"{name} has {what} of {title}, not {shown(wrong[0])}")
+            raise PictureError(f"invalid {name}: expected {what} of {title}, not {shown(wrong[0])}")
     if outcome is None:
         return
     if not isinstance(outcome, Outcome):
-        raise PictureError(f"outcome is an Outcome or None, not {shown(outcome)}")
+        raise PictureError(f"invalid outcome {shown(outcome)}: expected an Outcome or None")
     seats = len(getattr(view, "seats", outcome.places))
     if len(outcome.places) != seats or len(outcome.scores) != seats:
-        raise PictureError(f"the outcome is that of {len(outcome.places)} seats, the view has {seats}")
+        raise PictureError(f"invalid outcome of {len(outcome.places)} seats: the view has {seats}")
 
 
 def _check_manner(*, theme: object, size: object, prefix: object) -> None:
     for name, value, choices in (("theme", theme, get_args(Theme)), ("size", size, get_args(Size))):
         if not isinstance(value, str) or value not in choices:
-            raise PictureError(f"{name} is one of {', '.join(choices)}, not {shown(value)}")
+            raise PictureError(f"invalid {name} {shown(value)}: expected {', '.join(choices)}")
     if prefix != "" and not (isinstance(prefix, str) and len(prefix) <= LONGEST_PREFIX and _PREFIX.fullmatch(prefix)):
         raise PictureError(
-            f"a prefix begins with a letter or '_' and goes on with digits, '-' or '.' too, {LONGEST_PREFIX} at most, "
-            f"not {shown(prefix)}"
+            f"invalid prefix {shown(prefix)}: expected at most {LONGEST_PREFIX} letters, digits, '_', '-' or '.', "
+            "beginning with a letter or '_'"
         )
 
 
 def _head(pen: Pen, title: str, where: str, who: str) -> float:
-    """Write title, how far the game is, and who decides; return where the table begins."""
+    """Write the heading, and return the top of the table."""
     pen.text(pen.margin, 30, title, "ink b", size=18)
     after = pen.margin + width_of(title, 18, bold=True) + 14
     if pen.narrow:
@@ -199,7 +204,10 @@ def _head(pen: Pen, title: str, where: str, who: str) -> float:
 
 
 def _foot(pen: Pen, top: float) -> float:
-    """Draw a button for each action that nothing drawn leads to; return the lower edge of the picture."""
+    """Draw a button for each action that no drawn object can trigger.
+
+    Return the lower edge of the picture.
+    """
     left_over = pen.targets.left_over()
     if not left_over:
         return top + pen.margin
@@ -236,7 +244,7 @@ def _document(pen: Pen, height: float, *, title: str, description: str) -> str:
 
 
 def text_picture(game: AnyGame) -> Painter[Any]:
-    """Return a function that draws the `render_text` of a game."""
+    """Return a function that draws the `render_text` of a game as SVG."""
 
     def paint(pen: Pen, view: Any, top: float) -> float:
         return _write(pen, game.render_text(view, words=pen.words), top)
@@ -255,14 +263,14 @@ def text_picture(game: AnyGame) -> Painter[Any]:
 
 
 def _captions_of_text(game: AnyGame, view: Any, words: Words) -> tuple[str, str]:
-    """Say whose turn it is, if the views of the game tell."""
+    """Return the caption, and the seat to act if the view has one."""
     to_act = getattr(view, "to_act", None)
     who = words.say("core.picture.to_act", seat=to_act[0]) if to_act else ""
     return words.say("core.picture.as_text", title=words.title(game.INFO.name, game.INFO.title)), who
 
 
 def _write(pen: Pen, text: str, top: float) -> float:
-    """Write text with letters of one width on a panel; return its lower edge."""
+    """Write monospaced text on a panel, and return its lower edge."""
     size = 11 if pen.narrow else 13
     room = Box(pen.margin, top, pen.width - 2 * pen.margin, 0)
     lines = [*_broken(text, int((room.width - 20) / (LETTER * size)))]
@@ -274,7 +282,7 @@ def _write(pen: Pen, text: str, top: float) -> float:
 
 
 def _broken(text: str, letters: int) -> Iterator[str]:
-    """Break lines that are longer than so many letters."""
+    """Break lines longer than `letters`."""
     for line in text.splitlines():
         for start in range(0, max(1, len(line)), letters):
             yield line[start : start + letters]

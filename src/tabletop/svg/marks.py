@@ -1,4 +1,7 @@
-"""Marks with the same meaning in every game, and the symbols in `symbols.json`, for a square of 24 by 24."""
+"""Marks with the same meaning in every game, and the symbols in `symbols.json`.
+
+A symbol is a path in a square of 24 by 24.
+"""
 
 import json
 from collections.abc import Mapping
@@ -18,7 +21,9 @@ BUTTON_HEIGHT = 26.0
 
 @cache
 def read_symbols(package: str) -> Mapping[str, str]:
-    """Return the paths by name in `symbols.json` of the package, and those that every table shows.
+    """Return the paths of symbols by name.
+
+    They are read from `symbols.json` of the package and of this library.
 
     >>> from tabletop.svg.marks import read_symbols
     >>> sorted(read_symbols("tabletop.svg"))
@@ -31,7 +36,10 @@ def read_symbols(package: str) -> Mapping[str, str]:
 
 
 def seat_mark(pen: Pen, seat: int, box: Box, letters: str = "") -> None:
-    """Draw the shape of a seat in its hue, with its number or other letters; a sixth has the first shape again."""
+    """Draw the shape of a seat in its hue, with its number or `letters`.
+
+    The shapes repeat from the sixth seat on.
+    """
     x, y = box.middle
     shape = seat % len(SEAT_HUES)
     pen.symbol(f"seat{shape}", box, SEAT_HUES[shape])
@@ -40,9 +48,10 @@ def seat_mark(pen: Pen, seat: int, box: Box, letters: str = "") -> None:
 
 
 def heading(pen: Pen, seat: int, box: Box, *, acts: bool, you: bool) -> float:
-    """Draw whose panel this is: shape, name, the arrow of who acts, the place at the end; return where it ends.
+    """Draw the heading of a seat's panel, and return its right edge.
 
-    The box is what is free for it; its height is 28 or more.
+    It has the shape, the name, an arrow if the seat acts, and the place after the end. The box must have a height of at
+    least 28.
     """
     left, middle = box.x, box.y + 14
     if acts:
@@ -55,7 +64,7 @@ def heading(pen: Pen, seat: int, box: Box, *, acts: bool, you: bool) -> float:
 
 
 def place_badge(pen: Pen, x: float, middle: float, place: int) -> float:
-    """Draw the place that somebody has come in, gold for the first; return where the badge ends."""
+    """Draw a badge with a place, and return its right edge. The first place is gold."""
     label = pen.words.say("core.place", place=place)
     width = width_of(label, 12, bold=True) + 18
     look = "glow gold-s" if place == 1 else "card edge-s"
@@ -65,7 +74,7 @@ def place_badge(pen: Pen, x: float, middle: float, place: int) -> float:
 
 
 def points(pen: Pen, right: float, baseline: float, number: int | str) -> float:
-    """Write points that end at the right edge; return where they begin."""
+    """Write points that end at the right edge, and return their left edge."""
     left, label = right - width_of(str(number), 18, bold=True) - 6, pen.words.say("core.points")
     pen.text(right, baseline, number, "ink b e", size=18)
     pen.text(left, baseline, label, "muted e")
@@ -73,7 +82,7 @@ def points(pen: Pen, right: float, baseline: float, number: int | str) -> float:
 
 
 def sums(outcome: Outcome, seat: int, words: Words | None = None, game: str = "") -> str:
-    """Return the points of a seat at the end by category: `36 mixed + 32 matching`."""
+    """Return the final points of a seat by category, such as `36 mixed + 32 matching`."""
     words, score = as_words(words), outcome.scores[seat]
     if not score:
         return words.say("core.not_counted")
@@ -81,18 +90,21 @@ def sums(outcome: Outcome, seat: int, words: Words | None = None, game: str = ""
 
 
 def final_points(outcome: Outcome, seat: int) -> int | None:
-    """Return the points of a seat at the end, None where it was not counted."""
+    """Return the final points of a seat, or None if it was not scored."""
     score = outcome.scores[seat]
     return None if score is None else total(score)
 
 
 def button_width(label: str) -> float:
-    """Return how wide a button with this label is."""
+    """Return the width of a button with this label."""
     return max(48.0, width_of(label, 12, bold=True) + 20)
 
 
 def button(pen: Pen, x: float, y: float, label: str, *, key: str) -> float:
-    """Draw a button for the object of this key, pale where it cannot be clicked; return its right edge."""
+    """Draw a button for the object of a key, and return its right edge.
+
+    It is pale if it cannot be clicked.
+    """
     box = Box(x, y, button_width(label), BUTTON_HEIGHT)
     with pen.item(key, label, box, gap=3) as target:
         pen.rect(box, "card edge-s" if target else "none edge-s dash", round_by=8, line=1.2)
@@ -101,12 +113,12 @@ def button(pen: Pen, x: float, y: float, label: str, *, key: str) -> float:
 
 
 def empty(pen: Pen, box: Box, *, legal: bool = False, round_by: float = 6) -> None:
-    """Draw an empty place: thin dashes, or a glow where it can be clicked."""
+    """Draw an empty place with thin dashes, or with a glow if it is legal."""
     pen.rect(box, "glow edge-s" if legal else "none edge-s dash", round_by=round_by, line=1.2)
 
 
 def way(pen: Pen, *points_on_it: tuple[float, float]) -> None:
-    """Draw the dotted way of what has moved, with a dot where it began."""
+    """Draw the dotted path of an object that moved, with a dot at its start."""
     data = "L".join([f"{x:.1f} {y:.1f}" for x, y in points_on_it])
     pen.path(f"M{data}", "none ink-s", line=2, extra=' stroke-dasharray="2 3"')
     pen.circle(*points_on_it[0], 3, "ink")

@@ -1,4 +1,4 @@
-"""Colours by what they stand for, light and dark, and the style rules made of them."""
+"""Colours by role in light and dark themes, and CSS rules made of them."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -41,9 +41,9 @@ _ROLES = {
     "slate-t": ("#e1e6ea", "#30373f"),
 }
 COLOURS: Mapping[str, tuple[str, str]] = MappingProxyType(_ROLES)
-"""What each role and hue looks like, light and dark."""
+"""The light and the dark colour of each role and hue."""
 SEAT_HUES = ("blue", "red", "ochre", "purple", "teal")
-"""The hue of each seat, which has a shape of its own as well."""
+"""The hue of each seat. Each seat also has its own shape."""
 
 _PLAIN = {
     "none": "fill:none",
@@ -59,11 +59,14 @@ _PLAIN = {
 _FOCUS = "click:focus-visible{outline:3px solid #1a73e8;outline-offset:2px}"
 _STARTS: dict[Theme, str] = {"auto": "t-", "light": "tl-", "dark": "td-"}
 CLASS_PREFIXES: Mapping[Theme, str] = MappingProxyType(_STARTS)
-"""How class names begin: rules leak out of a picture into its page, so names that look different differ."""
+"""The prefixes of class names. They differ, because the CSS rules of a picture apply to the whole page."""
 
 
 def style(looks: Iterable[str], theme: Theme) -> str:
-    """Return the style rules for these looks; a picture that suits both themes asks the page which it is in."""
+    """Return the CSS rules for these looks.
+
+    The theme `auto` follows the colour scheme of the browser.
+    """
     names, start = sorted(set(looks)), CLASS_PREFIXES[theme]
     rules = "".join([f".{start}{name}{{{_PLAIN[name]}}}" for name in names if name in _PLAIN])
     if "click" in names:
@@ -80,6 +83,6 @@ def _colours(names: Iterable[str], start: str, *, dark: bool) -> str:
 
 
 def _paint(name: str, *, dark: bool) -> str:
-    """Return what the look does: its colour fills, or strokes where the name ends so."""
+    """Return the CSS declaration of a look. Names in -s stroke, all others fill."""
     role, stroke, _ = name.rpartition("-s")
     return f"{'stroke' if stroke else 'fill'}:{COLOURS[role if stroke else name][dark]}"

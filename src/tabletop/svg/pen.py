@@ -1,4 +1,4 @@
-"""The pen: writes the elements of one picture, and keeps what they need (looks, symbols, stamps, ids)."""
+"""Pen that writes SVG elements, and collects their looks, symbols, stamps and ids."""
 
 import re
 from collections.abc import Callable, Generator, Mapping, Sequence
@@ -19,7 +19,7 @@ _NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 class Box(NamedTuple):
-    """Where something lies: the left upper corner, width and height.
+    """A rectangle: its upper left corner, width and height.
 
     >>> from tabletop.svg.pen import Box
     >>> Box(10, 20, 60, 90).middle, Box(10, 20, 60, 90).grown(5)
@@ -32,7 +32,7 @@ class Box(NamedTuple):
     height: float
 
     def grown(self, by: float) -> "Box":
-        """Return the box with so much more on each side."""
+        """Return the box, enlarged by `by` on each side."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     @property
@@ -52,12 +52,12 @@ class Box(NamedTuple):
 
 
 def safe(text: object) -> str:
-    """Return the text as XML can hold it, in an element or an attribute."""
+    """Return the text escaped for XML. Invalid characters are replaced."""
     return escape(_NO_XML.sub("\N{REPLACEMENT CHARACTER}", str(text)))
 
 
 def short(number: float) -> str:
-    """Write a number with one decimal at most."""
+    """Return a number as text, with at most one decimal."""
     text = f"{number:.1f}"
     if text[-1] != "0":
         return text
@@ -65,7 +65,7 @@ def short(number: float) -> str:
 
 
 class Pen:
-    """Writes a picture from back to front. Coordinates are those of the group around, see `at`.
+    """A pen that writes a picture from back to front. Coordinates are relative to the group, see `at`.
 
     >>> from tabletop.svg.pen import Pen
     >>> pen = Pen(name="mygame", symbols={})
@@ -99,7 +99,7 @@ class Pen:
     # Elements
 
     def rect(self, box: Box, look: str, *, round_by: float = 0, line: float = 0, title: str = "") -> None:
-        """Draw a rectangle, with a line of this width if it has one; with a title if it is all there is of a thing."""
+        """Draw a rectangle, with a border of width `line` and a `title` if given."""
         corner = f' rx="{short(round_by)}"' if round_by else ""
         end = f"><title>{safe(title)}</title></rect>" if title else "/>"
         self.written.append(f"<rect {_where(box)}{corner}{self._line(line)}{self.classes(look)}{end}")
@@ -110,11 +110,11 @@ class Pen:
         self.written.append(f"<circle {where}{self._line(line)}{self.classes(look)}/>")
 
     def path(self, data: str, look: str, *, line: float = 0, extra: str = "") -> None:
-        """Draw a path; its data and extra attributes are written as they are."""
+        """Draw a path. Its data and extra attributes are not escaped."""
         self.written.append(f'<path d="{data}"{self._line(line)}{extra}{self.classes(look)}/>')
 
     def text(self, x: float, y: float, words: object, look: str = "ink", *, size: float = 12, width: float = 0) -> None:
-        """Write a line of text on the baseline `y`; what is wider than `width` is set smaller, then cut."""
+        """Write text on the baseline `y`. If it is wider than `width`, it is set smaller, then cut."""
         if not (whole := str(words)):
             return
         size = max(size, SMALLEST / self.scale)
@@ -129,7 +129,7 @@ class Pen:
         self.written.append(f"<text {where}{self.classes(look)}>{title}{safe(shown)}</text>")
 
     def symbol(self, name: str, box: Box, look: str) -> None:
-        """Draw a symbol of the game, or of every table, into the box."""
+        """Draw a symbol of the game or of the library into the box."""
         full = f"{self.name}-s-{name}"
         if full not in self.defined:
             path = f'<path d="{self.symbols[name]}" fill-rule="evenodd"/>'
@@ -137,7 +137,7 @@ class Pen:
         self.written.append(f'<use href="#{full}" {_where(box)}{self.classes(look)}/>')
 
     def stamp(self, name: str, x: float, y: float, draw: Callable[["Pen"], None]) -> None:
-        """Put what `draw` draws around (0, 0) at the point; it is drawn once for the whole picture."""
+        """Place a drawing at the point. `draw` draws it around (0, 0), once in a picture."""
         full = f"{self.name}-d-{name}"
         if full not in self.defined:
             outside, self.written = self.written, list[str]()
@@ -150,7 +150,7 @@ class Pen:
 
     @contextmanager
     def at(self, x: float, y: float, scale: float = 1) -> Generator[None, None, None]:
-        """Draw around another point, at another scale; text stays as large as it must be on the page."""
+        """Draw relative to another point, at another scale. Text is never too small for the page."""
         by = f" scale({scale:.3g})" if scale != 1 else ""
         self.written.append(f'<g transform="translate({short(x)} {short(y)}){by}">')
         before, self.scale = self.scale, self.scale * scale
@@ -160,7 +160,7 @@ class Pen:
 
     @contextmanager
     def window(self, box: Box, part: Box) -> Generator[None, None, None]:
-        """Show in a box a part, of the same proportions, of what is drawn inside; all beyond is cut off."""
+        """Show `part` of the drawing in a box of the same proportions. The rest is cut off."""
         seen = " ".join([short(number) for number in part])
         self.written.append(f'<svg {_where(box)} viewBox="{seen}">')
         before, self.scale = self.scale, self.scale * box.width / part.width
@@ -170,7 +170,7 @@ class Pen:
 
     @contextmanager
     def group(self, title: str, key: str = "") -> Generator[None, None, None]:
-        """Draw things that belong together under one title, with an id if there is a key."""
+        """Draw things under a common title, with an id if there is a key."""
         named = f' id="{self._id_of(key)}"' if key else ""
         self.written.append(f"<g{named}><title>{safe(title)}</title>")
         yield
@@ -178,7 +178,7 @@ class Pen:
 
     @contextmanager
     def panel(self, box: Box, *, round_by: float = 8) -> Generator[list[float], None, None]:
-        """Draw on a panel whose height is known at the end: put the lower edge into the list that this gives."""
+        """Draw on a panel. Append its lower edge to the yielded list when it is known."""
         place, bottom = len(self.written), [box.bottom]
         yield bottom
         end, self.written = self.written[place:], self.written[:place]
@@ -189,10 +189,11 @@ class Pen:
     def item(
         self, key: str, title: str, box: Box, *, gap: float = 4, round_by: float = 8, ring: str = "", ground: str = ""
     ) -> Generator[Target | None, None, None]:
-        """Draw the object of this key: what is drawn inside belongs to it; gives what a click does.
+        """Draw the object of a key. Yield its click target, or None.
 
-        Around the box come the ring where it can be clicked or is chosen (`ring` is the data of a path where it is no
-        rectangle), and the corners of what has just changed. A ring with a `ground` is filled and lies below the rest.
+        An object that is clickable or chosen gets a ring around the box, an object that has changed gets corners.
+        `ring` is the path data of a ring that is not a rectangle. With a `ground`, the ring is filled and below the
+        object.
         """
         target, apart = self.targets.draw(key), gap / self.scale
         around = self._large_enough(box.grown(apart))
@@ -208,7 +209,7 @@ class Pen:
 
     @contextmanager
     def button(self, position: int, box: Box) -> Generator[None, None, None]:
-        """Draw the button of one legal action by its position; what most games need is `marks.button`."""
+        """Draw the button of a legal action by its position. Most games use `marks.button`."""
         target = Target("action", (position,))
         self.written.append(f"<g{self._click(target, '')}>")
         yield
@@ -231,7 +232,7 @@ class Pen:
         return f' stroke-width="{short(width)}"' if width else ""
 
     def _id_of(self, key: str) -> str:
-        """Return an id for the key; the second thing of one key gets a number."""
+        """Return an id for the key, with a number if the id is taken."""
         clean = re.sub(r"[^\w.-]", "_", key, flags=re.ASCII)
         count = self._names[clean] = self._names.get(clean, 0) + 1
         return f"{self.name}-{clean}" if count == 1 else f"{self.name}-{clean}..{count}"
@@ -260,19 +261,19 @@ class Pen:
             self._pointer(box.middle[0], box.y)
 
     def _large_enough(self, box: Box) -> Box:
-        """Return the box, or one around it that a finger can hit."""
+        """Return the box, enlarged to the minimum size for touch."""
         least = SMALLEST_TARGET / self.scale
         wider, higher = max(0, least - box.width), max(0, least - box.height)
         return Box(box.x - wider / 2, box.y - higher / 2, box.width + wider, box.height + higher)
 
     def _pointer(self, middle: float, tip: float) -> None:
-        """Draw a small triangle that points down at what is chosen."""
+        """Draw a small triangle that points down at a chosen object."""
         half = 5 / self.scale
         across = f"h{short(2 * half)}l{short(-half)} {short(1.6 * half)}z"
         self.path(f"M{short(middle - half)} {short(tip - 2.4 * half)}{across}", "ink")
 
     def _viewfinder(self, box: Box) -> None:
-        """Draw four corners around what has changed."""
+        """Draw four corners around an object that has changed."""
         left, top, right, bottom = box.x, box.y, box.right, box.bottom
         arm = min(9 / self.scale, box.width / 3, box.height / 3)
         corners = "".join([

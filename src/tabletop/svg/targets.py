@@ -1,8 +1,8 @@
-"""Clicking: which legal actions each object of a picture stands for.
+"""Click targets, which connect the objects of a picture with legal actions.
 
-An object that one action mentions carries it out. An object that several mention narrows the legal actions to these,
-and the picture is drawn again. What all of several mention is chosen. So every action is reached: each click leaves
-fewer, and what no object drawn leads any further gets a button at the foot.
+A click on an object of one action carries it out. A click on an object of several actions keeps only these, and the
+picture is drawn again. An object of all remaining actions is shown as chosen. An action that no drawn object can
+trigger gets a button at the foot. Each click leaves fewer actions, so every action can be reached.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,14 +15,18 @@ Click: TypeAlias = Literal["action", "among", "chosen"]
 
 @frozen
 class Target:
-    """What a click on an object does: carry out one action, choose among several by position, or nothing more."""
+    """The effect of a click on an object.
+
+    `click` is `action` to carry out an action, `among` to choose among several, and `chosen` for no effect. `positions`
+    are indexes of legal actions.
+    """
 
     click: Click
     positions: tuple[int, ...]
 
 
 class Targets:
-    """The legal actions as the objects of one picture share them."""
+    """The click targets of one picture."""
 
     __slots__ = ("_by_key", "_drawn", "_keys", "notations")
 
@@ -36,12 +40,12 @@ class Targets:
                 self._by_key.setdefault(key, []).append(position)
 
     def draw(self, key: str) -> Target | None:
-        """Return what a click on the object does, None for nothing; from now on it is there to click."""
+        """Mark an object as drawn, and return its target or None."""
         self._drawn.add(key)
         return self.of(key)
 
     def of(self, key: str) -> Target | None:
-        """Return what a click on the object does or would do, None for nothing."""
+        """Return the target of an object, or None."""
         positions = self._by_key.get(key)
         if positions is None:
             return None
@@ -50,7 +54,7 @@ class Targets:
         return Target("chosen" if len(positions) == len(self._keys) else "among", tuple(positions))
 
     def left_over(self) -> list[int]:
-        """Return the positions of the actions that nothing drawn so far leads to."""
+        """Return the positions of actions that no drawn object can trigger."""
         return [position for position, some in enumerate(self._keys) if not any(map(self._leads, some))]
 
     def _leads(self, key: str) -> bool:

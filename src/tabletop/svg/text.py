@@ -1,4 +1,4 @@
-"""The width of text in the widest typeface, and lines that fit a width."""
+"""Width of text in the widest typeface, and line breaks."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 FACES = "Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif"
 SMALLEST = 11
-"""No text is smaller on a page that shows the picture in its own size."""
+"""The smallest size of text on a page that shows the picture in its own size."""
 BOLD = 1.15
 ELLIPSIS = "…"
 TIMES = "\N{MULTIPLICATION SIGN}"
@@ -70,9 +70,9 @@ _WIDTHS: Mapping[int, str] = MappingProxyType(
         1100: "Щ",
     }
 )
-"""The widths of letters in thousandths of the size, in DejaVu Sans or Liberation Sans, whichever is wider.
+"""The widths of letters, in thousandths of the size.
 
-They are the advance widths in the files of the two fonts, in thousandths of an em, rounded up to tens.
+They are the advance widths in DejaVu Sans or Liberation Sans, rounded up to tens. The wider font counts.
 """
 _WIDTH: Mapping[str, int] = MappingProxyType(
     {letter: width for width, letters in _WIDTHS.items() for letter in letters}
@@ -83,7 +83,7 @@ MAX_CACHED_LENGTH = 200  # A cache must not keep long texts, which may be untrus
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
-    """Return how wide the text is at most: in DejaVu Sans, the widest of the faces."""
+    """Return the width of the text in DejaVu Sans, the widest typeface."""
     thousandths = _cached_thousandths(text) if len(text) <= MAX_CACHED_LENGTH else _thousandths(text)
     return _width(thousandths, size, bold=bold)
 
@@ -100,7 +100,7 @@ def _width(thousandths: int, size: float, *, bold: bool) -> float:
 
 
 def fitted(text: str, size: float, width: float, *, bold: bool = False) -> str:
-    """Return the text, or as much of its beginning as fits, with an ellipsis."""
+    """Return the text, or the longest beginning that fits, with an ellipsis."""
     wide, end, ellipsis = 0, 0, _thousandths(ELLIPSIS)
     for place, letter in enumerate(text, 1):
         wide += _WIDTH.get(letter, _UNKNOWN)
@@ -128,7 +128,7 @@ _cached_lines = lru_cache(maxsize=1024)(_lines)
 
 
 def _line_starts(text: str, size: float, width: float, bold: bool) -> Iterator[int]:
-    """List where lines begin. Blanks at the end of a line have no width."""
+    """Yield the start of each line. Blanks at the end of a line have no width."""
     start, wide, without_blanks = 0, 0, 0
     yield start
     for word in _WORD.finditer(text):
