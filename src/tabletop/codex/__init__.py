@@ -1,4 +1,4 @@
-"""Codex Naturalis: cards laid corner upon corner, for two to four players (docs/rules/codex.md).
+"""Codex Naturalis, a card-laying game for two to four players (docs/rules/codex.md).
 
 >>> state = codex.new_game(players=2, seed=7)
 >>> while state.phase != "play":  # Each seat chooses a side of its starter card, then an objective.

@@ -68,7 +68,7 @@ def play_card(draft: Draft, seat: int, action: Play, log: Log) -> None:
 
 @implements("codex.points", "codex.A1")
 def move_marker(score: int, points: int, cap: int | None) -> int:
-    """Return the score after `points` more. A cap limits it."""
+    """Return the score plus `points`, limited by the cap if there is one."""
     return score + points if cap is None else min(cap, score + points)
 
 

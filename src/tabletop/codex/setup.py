@@ -50,8 +50,8 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
 def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> Deals[State]:
     """List all first states with their weights. Raise TooManyDeals for more than `limit`.
 
-    States that differ only in an order that is never revealed are listed once, such as the order of the two objectives
-    dealt to a player.
+    States that differ only in an order that is never revealed, such as that of a player's two objectives, are listed
+    once.
 
     >>> printed = codex.CardSet()
     >>> few = codex.CardSet(printed.resources[:4], (), printed.starters[:2], printed.objectives[:4])

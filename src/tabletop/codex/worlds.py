@@ -55,8 +55,8 @@ def sample_state(view: View, *, seed: int) -> State:
 def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
     """List all deals consistent with the view, with their weights.
 
-    Raise TooManyDeals if there are more than `limit`. States that differ only in an order that is never revealed are
-    listed once. Examples are the two objectives dealt to a player, and those that nobody was dealt.
+    Raise TooManyDeals if there are more than `limit`. States that differ only in an order that is never revealed, such
+    as that of a player's two objectives or of the undealt ones, are listed once.
 
     >>> printed = codex.CardSet()
     >>> few = codex.CardSet(printed.resources[:4], (), printed.starters[:2], printed.objectives[:4])

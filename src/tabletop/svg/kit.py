@@ -44,7 +44,7 @@ has several pictures of one game, each needs its own prefix for ids.
 >>> ElementTree.fromstring(picture).get("width")
 '360'
 """
-"""The docstring of the function that draws a game as SVG."""
+"""The docstring of every `render_svg`."""
 
 
 @frozen

@@ -216,7 +216,7 @@ class Pen:
         self._ring(target, box.grown(3), round_by=11)
         self.written.append("</g>")
 
-    # What elements are made of
+    # Parts of elements
 
     def classes(self, look: str) -> str:
         """Return the class attribute for a look."""

@@ -133,7 +133,7 @@ class Plot:
 
 
 def rows_of(boards: Sequence[Board], width: float, *, abreast: int) -> tuple[tuple[Plot, ...], ...]:
-    """Put boards in rows of `abreast`, which is 1 or 2.
+    """Put boards in rows of at most `abreast`, which is 1 or 2.
 
     Boards share a row only if both stay large enough.
     """

@@ -11,7 +11,7 @@ from tabletop.core.messages import Words
 def captions(view: View, words: Words) -> tuple[str, str]:
     """Return captions for the round and for the pending decision.
 
-    After the end, they have the result of the game and the reason for the end.
+    After the end, they state that the game is over, and why.
     """
     if view.phase == "over":
         reason = words.word(f"codex.reason.{view.ending.reason}", "caption") if view.ending else ""
