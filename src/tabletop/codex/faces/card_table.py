@@ -1,4 +1,7 @@
-"""The facts of all cards as rows, for clients in other languages: for each word that documents use there is a row."""
+"""Facts of all cards as rows, for clients in other languages.
+
+There is a row for each name that documents use.
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
@@ -50,7 +53,10 @@ def _title(kind: str, row: Facts, words: Words) -> str:
 
 
 def _faces(cards: Iterable[Card], starters: Iterable[Starter]) -> Iterator[Face]:
-    """Yield the sides that can lie on a board: fronts, the backs of each kind and colour, both sides of starters."""
+    """Yield the sides that can lie on a board.
+
+    They are fronts, the backs of each kind and colour, and both sides of starter cards.
+    """
     for card in cards:
         yield card.front
     yield from BACK_FACES.values()

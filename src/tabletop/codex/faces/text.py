@@ -36,7 +36,9 @@ def colours(words: Words) -> Mapping[str, str]:
 
 @takes(View, error=PictureError)
 def render_text(view: View, *, words: Words | None = None) -> str:
-    """Draw what the viewer sees, in lines of at most 80 columns; at a shared corner the whole outline is on top.
+    """Draw a view as text, in lines of at most 80 columns.
+
+    At a shared corner, the card on top has the complete outline.
 
     >>> from tabletop.testing import tables
     >>> view = codex.view(tables.codex(players=2, boards={0: "S01-front; R33 front -1,1; R13 front -1,-1"}), 0)
@@ -64,7 +66,7 @@ def render_text(view: View, *, words: Words | None = None) -> str:
 
 
 def _order(view: View) -> tuple[int, ...]:
-    """Return the seats clockwise, the viewer's last: it stands beside the hand."""
+    """Return the seats clockwise, with the viewer last, next to the hand."""
     first = 0 if view.seat is None else next_seat(view.seat, len(view.seats))
     return clockwise(first, len(view.seats))
 
@@ -81,13 +83,13 @@ def round_words(view: View, words: Words) -> str:
 
 
 def end_words(view: View, words: Words) -> str:
-    """Return the condition for the last rounds until it is met."""
+    """Return the condition for the last rounds, or nothing if they are certain."""
     is_certain = view.phase == "over" or view.ending or view.options.rounds
     return "" if is_certain else words.say("codex.screen.end", points=GOAL_POINTS)
 
 
 def market_lines(view: View, words: Words) -> list[str]:
-    """List the decks, the cards that lie face up, and the goals of all."""
+    """List the decks, the face-up cards and the common objectives."""
     slots, common = slots_in_use(view.options, len(view.seats)), words.say("codex.screen.common")
     return [
         _deck("resource", view.resources, words),
@@ -107,7 +109,7 @@ def _card(card: Card | None, words: Words) -> str:
 
 
 def _face(face: Face, words: Words) -> str:
-    """Describe a front in a line: colour, corners, points, requirement."""
+    """Return a line about a side, with its colour, corners, points and requirement."""
     colour = words.word(f"codex.symbol.{face.colour}", "short") if face.colour else ""
     parts = [f"{colour:7}{marks(face.corners)}"]
     if face.centre:
@@ -133,7 +135,7 @@ def _objective(objective: Objective, words: Words) -> str:
 
 
 def pattern(objective: Objective) -> str:
-    """Draw a pattern row by row, its places apart as on a board: `F--/-F-/--F`."""
+    """Return a pattern row by row, such as `F--/-F-/--F`."""
     columns, rows, _ = zip(*objective.pattern, strict=True)
     marked = {(x, y): MARKS[colour] for x, y, colour in objective.pattern}
     wide, high = range(min(columns), max(columns) + 1), range(max(rows), min(rows) - 1, -1)
@@ -163,7 +165,7 @@ def _placed(card: Card, cell: Cell, words: Words) -> str:
 
 
 def seat_head(view: View, seat: int, names: Sequence[str], words: Words) -> list[str]:
-    """Return a player's points, symbols in sight and hand as all see it."""
+    """Return a player's points, visible symbols and hand, as all players see them."""
     seen, acts = view.seats[seat], ACTS if seat in view.to_act else " "
     name = f"{acts}{cut(names[seat], MAX_NAME)}: {seen.score}"
     head = f"{padded(name, max(11, columns_of(name)))} {symbols_row(seen.board)}"
@@ -172,7 +174,7 @@ def seat_head(view: View, seat: int, names: Sequence[str], words: Words) -> list
 
 
 def symbols_row(board: Board) -> str:
-    """Return how often each symbol is in sight."""
+    """Return the number of visible symbols of each kind."""
     return " ".join([f"{MARKS[symbol]}{count(board.counts, symbol)}" for symbol in SYMBOLS])
 
 
@@ -188,7 +190,7 @@ def backs_row(backs: Iterable[Back], known: Iterable[Card]) -> str:
 
 
 def own_lines(view: View, words: Words) -> list[str]:
-    """List the hand of the viewer, and the goals and the starter to choose from."""
+    """List the viewer's hand, and the objectives and starter card to choose from."""
     picks = view.picks
     if view.seat is None or picks is None:
         return []
@@ -206,6 +208,6 @@ def _mark(objective: Objective, kept: Objective | None, words: Words) -> str:
 
 
 def marks(corners: Iterable[Shown]) -> str:
-    """Draw four corners on one line: the upper two, then the lower two."""
+    """Return four corners in one line, the upper two first."""
     top_left, top_right, low_left, low_right = [MARKS[corner] for corner in corners]
     return f"{top_left}{top_right}/{low_left}{low_right}"

@@ -19,7 +19,7 @@ Labels: TypeAlias = dict[str, tuple[Play, ...]]
 
 
 def place_letters(board: Board) -> dict[Cell, str]:
-    """Give each open place a letter, in reading order."""
+    """Return a letter for each open position, in reading order."""
     rows = sorted({cell.y for cell in board.open}, reverse=True)
     columns = sorted(board.open, key=lambda cell: cell.x)
     return letters_for([[cell for cell in columns if cell.y == row] for row in rows])
@@ -27,10 +27,10 @@ def place_letters(board: Board) -> dict[Cell, str]:
 
 @frozen
 class Choice:
-    """What has been chosen of a play so far: a card, a place, or neither, and which plays the next label stands for.
+    """The card or the place that was chosen for a play, or neither.
 
-    Those are fronts where a card can show it, unless backs were asked for. `others` show the other side, `instead` are
-    plays of other cards, or at other places, than the one that was chosen.
+    `plays` are those that the next label selects. They show the front of a card if it can be laid, unless backs were
+    chosen. `others` show the other side. `instead` are plays of other cards, or at other places.
     """
 
     card: Card | None
@@ -41,12 +41,12 @@ class Choice:
 
     @property
     def other_side(self) -> Side | None:
-        """The side to turn to, if there is any choice."""
+        """The side that can be chosen instead, or None."""
         return self.others[0].side if self.others else None
 
 
 def choice_of(actions: Sequence[Play], chosen: Sequence[Play] | None) -> Choice:
-    """Find out what has been chosen."""
+    """Return the choice that the plays left by a label stand for."""
     if chosen is None:
         return Choice(None, None, tuple(actions), (), ())
     cards, cells = {play.card for play in chosen}, {play.cell for play in chosen}
@@ -61,7 +61,7 @@ def choice_of(actions: Sequence[Play], chosen: Sequence[Play] | None) -> Choice:
 
 
 def labels_for(choice: Choice, letters: Mapping[Cell, str]) -> Labels:
-    """Return what may be typed now, and which plays are left then."""
+    """Return the labels that can be typed now, with their plays."""
     labels: Labels = {}
     for play in choice.plays:
         if choice.card is None:
@@ -80,7 +80,7 @@ def _add(labels: Labels, label: str, play: Play) -> None:
 
 
 def letters_of(view: View) -> Mapping[Cell, str]:
-    """Return the letter of each place where the viewer can lay a card now."""
+    """Return the letter of each position where the viewer can lay a card now."""
     if view.phase != "play" or view.seat is None or view.seat not in view.to_act:
         return {}
     return place_letters(view.seats[view.seat].board)
