@@ -46,7 +46,7 @@ class Choice:
 
 
 def choice_of(actions: Sequence[Play], chosen: Sequence[Play] | None) -> Choice:
-    """Return the choice that the plays left by a label stand for."""
+    """Return the card or place that the `chosen` plays have in common."""
     if chosen is None:
         return Choice(None, None, tuple(actions), (), ())
     cards, cells = {play.card for play in chosen}, {play.cell for play in chosen}
