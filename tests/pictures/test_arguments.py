@@ -11,10 +11,10 @@ from tests.pictures.scenes import GAMES, parsed, scenes, targets
 
 VIEW = starmap.view(starmap.new_game(players=3, seed=1), 0)
 WRONG: list[tuple[dict[str, Any], str]] = [
-    ({"theme": "red"}, "invalid theme 'red': expected auto, light, dark"),
-    ({"theme": None}, "invalid theme None: expected auto, light, dark"),
-    ({"size": "small"}, "invalid size 'small': expected wide, narrow"),
-    ({"size": ["wide"]}, "invalid size \\['wide'\\]: expected wide, narrow"),
+    ({"theme": "red"}, "invalid theme 'red': expected one of auto, light, dark"),
+    ({"theme": None}, "invalid theme None: expected one of auto, light, dark"),
+    ({"size": "small"}, "invalid size 'small': expected one of wide, narrow"),
+    ({"size": ["wide"]}, "invalid size \\['wide'\\]: expected one of wide, narrow"),
     ({"prefix": "1-"}, "invalid prefix '1-': expected .*, beginning with a letter or '_'"),
     ({"prefix": 'a"b'}, "invalid prefix"),
     ({"prefix": "a" * 65}, "expected at most 64 letters"),

@@ -182,7 +182,7 @@ class Emptied(CodexEvent):
 
 @frozen
 class EndNear(CodexEvent):
-    """A score or empty decks trigger the end. `last_round` will be the last round.
+    """A score or empty decks trigger the end. `last_round` is the number of the last round.
 
     >>> print(codex.EndNear(seat=1, reason="score", last_round=14))
     seat 1 has reached 20 points: round 14 will be the last
@@ -226,7 +226,7 @@ class Asked(CodexEvent):
 
     def __attrs_post_init__(self) -> None:
         if self.phase not in get_args(Decision):
-            raise InvalidState(f"invalid phase {shown(self.phase)}: expected {', '.join(get_args(Decision))}")
+            raise InvalidState(f"invalid phase {shown(self.phase)}: expected one of {', '.join(get_args(Decision))}")
 
     @property
     def facts(self) -> tuple[tuple[str, Fact], ...]:

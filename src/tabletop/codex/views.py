@@ -42,7 +42,7 @@ class SeenSeat:
     kept: Objective | None
 
     def holding(self, hand: tuple[Card, ...], *, face_down: tuple[FaceDown, ...], picks: Picks) -> Seat:
-        """Return the seat, with the hidden parts given."""
+        """Return the complete seat, with these hidden parts."""
         return Seat(hand=hand, known=self.known, board=self.board, face_down=face_down, score=self.score, picks=picks)
 
 

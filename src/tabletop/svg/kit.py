@@ -179,7 +179,7 @@ def _check(kit: Kit[Any], view: Any, *, legal: Sequence[Any], last: Sequence[Any
 def _check_manner(*, theme: object, size: object, prefix: object) -> None:
     for name, value, choices in (("theme", theme, get_args(Theme)), ("size", size, get_args(Size))):
         if not isinstance(value, str) or value not in choices:
-            raise PictureError(f"invalid {name} {shown(value)}: expected {', '.join(choices)}")
+            raise PictureError(f"invalid {name} {shown(value)}: expected one of {', '.join(choices)}")
     if prefix != "" and not (isinstance(prefix, str) and len(prefix) <= LONGEST_PREFIX and _PREFIX.fullmatch(prefix)):
         raise PictureError(
             f"invalid prefix {shown(prefix)}: expected at most {LONGEST_PREFIX} letters, digits, '_', '-' or '.', "
