@@ -1,4 +1,4 @@
-"""Sections of a screen, which are dropped if they do not fit, and text in columns.
+"""Sections of a screen, which are dropped if necessary, and text in columns.
 
 Letters that take two columns count as two, because names can have them.
 """

@@ -88,7 +88,7 @@ def letters_of(view: View) -> Mapping[Cell, str]:
 
 @takes(View)
 def short_names(view: View, _words: Words) -> Mapping[str, Mapping[str, str]]:
-    """Return the letters of open places on the viewer's board.
+    """Return the letters of open positions on the viewer's board.
 
     >>> from tabletop.testing import tables
     >>> from tabletop.texts import language
