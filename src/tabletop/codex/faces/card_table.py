@@ -23,11 +23,11 @@ Row: TypeAlias = dict[str, Any]
 def card_table(options: Options = STANDARD, /, *, language: Language | str | None = None) -> CardTable:
     """Return the facts of the cards for clients in other languages.
 
-    "cards" and "starters" name their two sides, "sides" say what is on each: corners from the top left to the bottom
-    right (a symbol, "empty", or null for a hidden one), resources in the centre, points and what they are for
-    ("flat", for each of "corners" covered, or for each visible item of that name), and the requirement. "objectives"
-    have a pattern (for each card x and y from the topmost one, y growing upwards, and colour), or needs. In a language
-    each row has a `title`.
+    "cards" and "starters" have the names of their two sides. "sides" have their corners from the top left to the bottom
+    right: a symbol, "empty", or null for a hidden one. "centre" has resources. "points" are scored once if "scoring" is
+    "flat", for each covered corner if it is "corners", and otherwise for each visible item of that name. "requires" is
+    the requirement. "objectives" have a "pattern" or "needs". A pattern has x, y and colour of each card, relative to
+    the topmost one, with y growing upwards. With a language, each row has a "title".
 
     >>> table = codex.FACES.card_table()
     >>> table["cards"][0]

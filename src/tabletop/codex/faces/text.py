@@ -24,7 +24,7 @@ ACTS = ">"
 
 
 def colours(words: Words) -> Mapping[str, str]:
-    """Return which words a terminal shows in which colour: a regular expression for each colour.
+    """Return a regular expression for each colour of words on a terminal.
 
     >>> from tabletop.texts import language
     >>> codex.FACES.colours(language("en").words())["blue"]
