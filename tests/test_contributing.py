@@ -159,7 +159,7 @@ def test_an_effect_without_a_record_is_refused_at_import(tmp_path: Path) -> None
     records = root / "src/tabletop/comet/effects/records.py"
     records.write_text(records.read_text("utf-8").replace("SPECIES, READY_ONE", "SPECIES"), "utf-8")
     refused = run(root, "-c", "import tabletop.comet.effects.records")
-    assert "TypeError: one record is wanted for each effect, look at ReadyOne" in refused.stderr
+    assert "TypeError: effects and records differ in ReadyOne: expected a record for each effect" in refused.stderr
 
 
 def test_the_changes_have_types_and_a_forgotten_answer_is_an_error(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Where a card can hatch, and what can still help it: reductions, gold cards, neutral tokens (rulebook: "Hatch")."""
+"""Nests where a card can hatch now, or after the use of abilities (rulebook: "Hatch")."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -14,7 +14,7 @@ from tabletop.comet.state import OpenSeat, Position
 from tabletop.core.deck import without
 from tabletop.core.rulebook import implements
 
-NOWHERE = -(10**9)  # Any distance is more than this.
+NOWHERE = -(10**9)  # Less than every distance.
 
 
 @implements("comet.share_nest")
@@ -25,7 +25,7 @@ def may_share(position: Position, seat: int) -> bool:
 
 
 def is_ready(mine: OpenSeat, card: Card) -> bool:
-    """Whether the player has the card upright: as the leader, or a copy of it in the rescued area."""
+    """Whether the player has the card ready, as the leader or as a rescued copy."""
     if card not in mine.exhausted:
         return card == mine.leader or card in mine.rescued
     return (card == mine.leader) + mine.rescued.count(card) > mine.exhausted.count(card)
@@ -33,7 +33,7 @@ def is_ready(mine: OpenSeat, card: Card) -> bool:
 
 @implements("comet.reduce_distance", "comet.A4", "comet.A29")
 def reductions_left(position: Position, mine: OpenSeat) -> int:
-    """Add up the reductions that the player could still use, one for each ready card and advantage card."""
+    """Return the sum of the reductions that the player can still use, one per card."""
     book = position.book
     by_card, total = book.reductions, 0
     for card in mine.hand:
@@ -50,14 +50,14 @@ def reductions_left(position: Position, mine: OpenSeat) -> int:
 
 @implements("comet.reduce_distance", "comet.A43")
 def standing_reduction(position: Position, mine: OpenSeat) -> int:
-    """Return by how much permanent abilities of the player reduce every distance."""
+    """Return the reduction of every distance by permanent abilities of the player."""
     amounts = position.book.standing_reductions
     return sum([amounts.get(card, 0) for card in (mine.leader, *mine.rescued)])
 
 
 @implements("comet.hatch")
 def first_distance(position: Position, mine: OpenSeat, card: Card) -> int:
-    """Return the distance at which the card begins to hatch: its nest number less permanent reductions."""
+    """Return the card's nest number minus permanent reductions."""
     book = position.book
     nest = book.animals[card].nest
     return nest - standing_reduction(position, mine) if book.standing_reductions else nest
@@ -65,9 +65,10 @@ def first_distance(position: Position, mine: OpenSeat, card: Card) -> int:
 
 @implements("comet.nest", "comet.A5", "comet.A31")
 def nests_for(position: Position, seat: int, distance: int) -> int:
-    """Return the nests that the token may go to: the lowest number from the distance up that has a free one.
+    """Return the free nests with the lowest available number that is at least `distance`.
 
-    Who may share nests also finds the number with occupied nests counting as free; it is all or nothing.
+    If the player may share nests, all nests with the lowest such number on the board are allowed too, even occupied
+    ones.
     """
     free, found = ~position.occupied, 0
     nests = position.book.board.nests  # They are sorted by number, the lowest first.
@@ -84,7 +85,7 @@ def nests_for(position: Position, seat: int, distance: int) -> int:
 
 @implements("comet.hatch", "comet.A36")
 def farthest_nest(position: Position, seat: int) -> int:
-    """Return the highest printed number that reductions bring onto a nest: farther cards need more than that."""
+    """Return the highest printed nest number that reductions alone can bring onto a nest."""
     mine = position.seats[seat]
     reductions = max(0, reductions_left(position, mine))
     if position.book.standing_reductions:
@@ -93,7 +94,7 @@ def farthest_nest(position: Position, seat: int) -> int:
 
 
 def highest_nest(position: Position, seat: int, occupied: int) -> int:
-    """Return the highest number the player may hatch at, with these hexes occupied."""
+    """Return the highest nest number available to the player with these hexes occupied."""
     nests = position.book.board.nests_down
     for number, mask in nests:
         if mask & ~occupied:
@@ -103,7 +104,10 @@ def highest_nest(position: Position, seat: int, occupied: int) -> int:
 
 @implements("comet.hatch", "comet.A36")
 def can_end(position: Position, seat: int, mine: OpenSeat, distance: int) -> bool:
-    """Whether some sequence of uses brings a card of this distance onto a nest; the reductions alone mostly do."""
+    """Whether some sequence of uses brings a card of this distance onto a nest.
+
+    Reductions are tried first, because they usually suffice.
+    """
     highest = highest_nest(position, seat, position.occupied)
     if distance <= highest or distance - reductions_left(position, mine) <= highest:
         return True
@@ -113,9 +117,10 @@ def can_end(position: Position, seat: int, mine: OpenSeat, distance: int) -> boo
 
 
 class Outlook(NamedTuple):
-    """What a Hatch can still draw on: the player's unused cards, gold cards to be had, where the neutral tokens are.
+    """Resources that can still change where a card hatches.
 
-    `takes` cards of the row are still to be taken by an ability that has been paid for.
+    `cards` are the player's unused cards, `row` the useful cards of the gold row, and `neutrals` the places of the
+    neutral tokens. The ability in use will take `takes` more cards of the row.
     """
 
     cards: tuple[Card, ...]
@@ -125,9 +130,9 @@ class Outlook(NamedTuple):
 
 
 def outlook_of(position: Position, mine: OpenSeat, *taken: Card) -> Outlook:
-    """Return what a player can draw on with the gold row and the neutral tokens as they are.
+    """Return the outlook of a player in this position.
 
-    `taken` are gold cards that would join the hand.
+    `taken` are gold cards that would be in the hand too.
     """
     book, tired = position.book, list(mine.exhausted)
     cards = [card for card in (*mine.hand, *taken) if card in book.advantages and card in book.in_hatch]
@@ -142,24 +147,27 @@ def outlook_of(position: Position, mine: OpenSeat, *taken: Card) -> Outlook:
 
 LeadsTo: TypeAlias = "Callable[[Table, Outlook, Any], Iterator[Outlook]]"
 LEADS_TO: dict[type[Any], LeadsTo] = {}
-"""Which outlooks the use of an effect leads to; the effects' records, which are above, fill it in."""
+"""Functions that list the outlooks after a use, by class of the effect. effects/records.py fills this table."""
 
 
 def leads_nowhere(_table: "Table", _outlook: Outlook, _effect: Any) -> Iterator[Outlook]:
-    """Answer for effects that change nothing about where a card can hatch."""
+    """List no outlooks, for effects that do not change where a card can hatch."""
     return iter(())
 
 
 @lru_cache(maxsize=32)
 def _roundabout(book: Book) -> frozenset[Card]:
-    """Return the cards that help a Hatch in other ways than by a reduction."""
+    """Return the cards that can help a Hatch in other ways than by a reduction."""
     helps = {card: [LEADS_TO[type(effect)] for effect in effects] for card, effects in book.in_hatch.items()}
     return frozenset([card for card, ways in helps.items() if any(way is not leads_nowhere for way in ways)])
 
 
 @implements("comet.A36", "comet.A29", "comet.take_gold_faceup", "comet.place_neutral")
 def leads_to_a_nest(position: Position, seat: int, distance: int, start: Outlook) -> bool:
-    """Search all sequences of taking gold and moving neutral tokens; reductions can always come last."""
+    """Whether taking gold cards and moving neutral tokens can bring the card onto a nest.
+
+    The search covers all sequences of such uses. Reductions are added at the end, because they can always come last.
+    """
     table = table_of(position, seat)
     if distance > table.highest(()) + table.reductions((*start.cards, *start.row)):
         return False
@@ -176,7 +184,7 @@ def leads_to_a_nest(position: Position, seat: int, distance: int, start: Outlook
 
 
 def table_of(position: Position, seat: int) -> "Table":
-    """Return what stays as it is while the player hatches a card."""
+    """Return the facts that do not change while the player hatches a card."""
     bits, standing = position.book.board.bits, 0
     for place in [place for places in position.tokens for place in places if place is not None]:
         standing |= bits[place]
@@ -185,7 +193,10 @@ def table_of(position: Position, seat: int) -> "Table":
 
 @frozen
 class Table:
-    """What stays as it is during a Hatch: the board, and the hexes with companion tokens."""
+    """Facts that do not change during a Hatch.
+
+    `standing` are the hexes with companion tokens.
+    """
 
     book: Book
     position: Position
@@ -201,17 +212,17 @@ class Table:
         return occupied
 
     def highest(self, neutrals: tuple[Hex | None, ...]) -> int:
-        """Return the highest number to hatch at with the neutral tokens in these places."""
+        """Return the highest available nest number with the neutral tokens in these places."""
         return highest_nest(self.position, self.seat, self.occupied(neutrals))
 
     def reductions(self, cards: tuple[Card, ...]) -> int:
-        """Add up the best reduction of each card."""
+        """Return the sum of the best reduction of each card."""
         return sum([self.book.reductions.get(card, 0) for card in cards])
 
     def next_to(self, outlook: Outlook) -> Iterator[Outlook]:
-        """List what one more card taken, or one more ability used, leads to."""
+        """List the outlooks after one more card is taken or one more ability is used."""
         if outlook.takes:
-            yield outlook._replace(takes=0)  # What is taken may also be of no use.
+            yield outlook._replace(takes=0)  # The cards that are taken may be useless.
             for card in set(outlook.row):
                 row, takes = without(outlook.row, card), outlook.takes - 1
                 yield outlook._replace(cards=insert(outlook.cards, card), row=row, takes=takes)
@@ -222,7 +233,10 @@ class Table:
                 yield from LEADS_TO[type(effect)](self, rest, effect)
 
     def places_that_differ(self, grounds: int, neutrals: tuple[Hex | None, ...]) -> Iterator[int]:
-        """List free nests and one free terrain hex, by number: for a Hatch all terrain is alike."""
+        """List the numbers of the free nests and of one free terrain hex.
+
+        One is enough, because all terrain hexes are equivalent for a Hatch.
+        """
         board, free = self.book.board, grounds & ~self.occupied(neutrals)
         ground = free & board.ground
         return members(free & board.all_nests | ground & -ground)

@@ -1,4 +1,4 @@
-"""Where tokens can go, what happens when they go there, and the symbols for it (rulebook: "Move")."""
+"""Steps of tokens, rescues, and the symbols of a Move (rulebook: "Move")."""
 
 from collections.abc import Iterable
 
@@ -17,18 +17,18 @@ from tabletop.core.rulebook import implements
 
 @implements("comet.step", "comet.passage", "comet.A8")
 def list_steps(position: Position, seat: int, pool: Pool) -> list[Action]:
-    """List steps by slot, symbol and hex number, the highest first."""
+    """List steps by slot, symbol and hex number, the highest number first."""
     offers: list[Action] = []
     step, mine, book, occupied = position.step, position.seats[seat], position.book, position.occupied
     if type(step) is Moving and (step.guided or mine.rescued or mine.leader in book.passages):
         return _list_with_passages(position, seat, pool)
-    for place, table in zip(position.tokens[seat], book.steps[pool]):  # noqa: B905 - quicker
+    for place, table in zip(position.tokens[seat], book.steps[pool]):  # noqa: B905 - faster
         if place is not None:
             elsewhere, near, over, steps, lists = table[place]
             passed = near & occupied
             if passed:
                 targets = over[passed]
-                if targets & occupied:  # The chain is longer.
+                if targets & occupied:  # The chain goes beyond the neighbours.
                     targets = book.board.reach(near, occupied & elsewhere) & ~occupied
                 for fit, by_targets in lists:
                     offers += by_targets[targets & fit]
@@ -49,7 +49,11 @@ def _list_with_passages(position: Position, seat: int, pool: Pool) -> list[Actio
 
 @implements("comet.passage", "comet.terrain_passage", "comet.A8", "comet.A21")
 def passable_for(position: Position, seat: int, slot: int | None) -> int:
-    """Return the hexes that a token, or any token (None), may pass: occupied ones, in a Move also passages."""
+    """Return the hexes that a token may pass.
+
+    These are the occupied hexes, and during a Move also its passages. If `slot` is None, only passages for all tokens
+    count.
+    """
     passable, step = position.occupied, position.step
     if type(step) is not Moving:
         return passable
@@ -67,7 +71,7 @@ def passable_for(position: Position, seat: int, slot: int | None) -> int:
 
 
 def go(draft: Draft, seat: int, slot: int, to: Hex, symbol: Symbol | None, log: Log) -> None:
-    """Move the token; in the cave it is rescued."""
+    """Move the token, and rescue its card if it enters the cave."""
     if log is not None and (start := draft.tokens[seat][slot]) is not None:
         log.append(Moved(seat, slot, start, to, symbol))
     if to == draft.book.board.hexes[0]:
@@ -78,7 +82,7 @@ def go(draft: Draft, seat: int, slot: int, to: Hex, symbol: Symbol | None, log: 
 
 @implements("comet.rescue", "comet.A9")
 def _rescue(draft: Draft, seat: int, slot: int, log: Log) -> None:
-    """Take the token back to its slot and move the slot's card to the rescued area, ready."""
+    """Take the token off the board and move its card to the rescued area, ready."""
     mine = draft.edit(seat)
     card = mine.slots[slot]
     assert card is not None, "a token on the board has a card in its slot"
@@ -103,7 +107,7 @@ def add_standing_symbols(draft: Draft, seat: int, cards: Iterable[Card], log: Lo
 
 @implements("comet.terrain_passage")
 def _end_passages(draft: Draft, slot: int) -> None:
-    """End the passages that were for this token alone: it is off the board."""
+    """End the passages for this token alone, because it has left the board."""
     step = draft.step
     if type(step) is Moving and step.guided:
         left = tuple([each for each in step.guided if each.slot != slot])
@@ -112,7 +116,7 @@ def _end_passages(draft: Draft, slot: int) -> None:
 
 @implements("comet.move", "comet.wild", "comet.extra_move_card", "comet.A7", "comet.A39")
 def add_card(draft: Draft, seat: int, card: Card, moving: Moving, *, why: Why, log: Log) -> None:
-    """Discard a card for the Move; its symbols join the pool."""
+    """Discard a card for the Move and add its symbols to the pool."""
     metal = discard(draft, seat, card, why, log)
     silver = moving.silver + (card,) if metal == "silver" else moving.silver
     fresh = draft.book.pools[card]
@@ -123,6 +127,6 @@ def add_card(draft: Draft, seat: int, card: Card, moving: Moving, *, why: Why, l
 
 
 def has_token(position: Position, seat: int) -> bool:
-    """Whether a token of the player is on the board."""
+    """Whether the player has a token on the board."""
     places = position.tokens[seat]
     return places.count(None) < len(places)

@@ -1,4 +1,4 @@
-"""How a turn goes on: an ability in use, the end of the turn, the window after it, the next turn (rulebook: "Turn")."""
+"""Course of a turn, from the use of abilities to the next turn (rulebook: "Turn")."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from tabletop.core.turn_order import clockwise
 
 @implements("comet.ability")
 def use(draft: Draft, seat: int, action: Use, log: Log) -> None:
-    """Pay for an ability and carry it out, up to the first choice that it leaves."""
+    """Pay for an ability, then carry it out or request its first choice."""
     effect = draft.book.abilities[action.card][action.ability].effect
     pay(draft, seat, action.card, action.ability, log)
     choice = CHOICES.get(type(effect))
@@ -31,7 +31,10 @@ def use(draft: Draft, seat: int, action: Use, log: Log) -> None:
 
 @implements("comet.ability", "comet.A34")
 def _ask(draft: Draft, seat: int, using: Using, effect: Effect, log: Log) -> None:
-    """Ask for a choice, if there is one; where all the cards there are will be taken, which comes first is none."""
+    """Request the next choice of an ability.
+
+    If there is none, resume the interrupted step. If all available cards will be taken, take the first one directly.
+    """
     draft.step = using
     choice, offers = CHOICES[type(effect)], _list_for(draft, seat, effect, using.left)
     if not offers:
@@ -45,7 +48,7 @@ def _ask(draft: Draft, seat: int, using: Using, effect: Effect, log: Log) -> Non
 
 @implements("comet.ability")
 def choose(draft: Draft, seat: int, action: Action, log: Log) -> None:
-    """Do what was chosen; ask again while the ability has more to give."""
+    """Carry out a choice, then request the next one if the ability has any left."""
     using, effect = Using.of(draft), effect_of(draft)
     draft.step = using.within
     CHOICES[type(effect)].carry_out(draft, seat, action, effect, log)
@@ -62,7 +65,7 @@ def effect_of(position: Position) -> Effect:
 
 
 def list_choices(position: Position, seat: int) -> tuple[Action, ...]:
-    """List what the effect that is being carried out lets the player choose, at the end to stop."""
+    """List the choices of the effect being carried out, then Stop if it is legal."""
     return _list_for(position, seat, effect_of(position), Using.of(position).left)
 
 
@@ -74,7 +77,7 @@ def _list_for(position: Position, seat: int, effect: Effect, left: int) -> tuple
 
 @implements("comet.arrival")
 def resume(draft: Draft, log: Log) -> None:
-    """Go on with the step that is under way: after an ability, after a draw, after the comet's arrival."""
+    """Resume the step under way after an ability, a draw or the comet's arrival."""
     step = draft.step
     if type(step) is Between:
         next_in_window(draft, log)
@@ -92,7 +95,7 @@ def resume(draft: Draft, log: Log) -> None:
 
 @implements("comet.A35")
 def _step_on(draft: Draft, copying: Copying, log: Log) -> None:
-    """Ask for the next step with copied symbols; where none is possible the window goes on."""
+    """Request the next step with copied symbols, or continue the window if there is none."""
     seat = draft.waiting[0]
     steps = list_steps(draft, seat, copying.pool)
     if steps:
@@ -104,7 +107,7 @@ def _step_on(draft: Draft, copying: Copying, log: Log) -> None:
 
 @implements("comet.turn", "comet.gold_row", "comet.window", "comet.turn_limit", "comet.A30")
 def end_turn(draft: Draft, log: Log) -> None:
-    """Refill the gold row; then comes the window, or at once the next turn, or the end."""
+    """Refill the gold row. Then open the window, begin the next turn or end the game."""
     book = draft.book
     if len(draft.gold.row) < book.setup.gold_row:
         refill_row(draft, log)
@@ -122,7 +125,7 @@ def end_turn(draft: Draft, log: Log) -> None:
 
 
 def _may_act_between(position: Position) -> bool:
-    """Whether anybody has an ability for between turns, ready or not."""
+    """Whether any player has an ability for between turns, ready or not."""
     by_card = position.book.uses["between_turns"]
     for mine in position.seats:
         if mine.leader in by_card or (mine.rescued and not by_card.keys().isdisjoint(mine.rescued)):
@@ -132,14 +135,17 @@ def _may_act_between(position: Position) -> bool:
 
 @implements("comet.advantage")
 def _holds_card_between(position: Position) -> bool:
-    """Whether anybody holds an advantage card for between turns; everybody knows gold cards in hands."""
+    """Whether any player holds an advantage card for between turns.
+
+    This reveals nothing, because gold cards in hands are known to all players.
+    """
     in_window = position.book.in_window
     return any(not in_window.isdisjoint(mine.hand) for mine in position.seats)
 
 
 @implements("comet.window")
 def _open_window(draft: Draft, log: Log) -> None:
-    """Let the others use what they have for between turns, who comes soonest first."""
+    """Open the window after a turn."""
     step = draft.step
     draft.step = Between(step.cards, step.silver) if type(step) is Moving else _without_move()
     draft.waiting = window_order(draft)
@@ -148,13 +154,16 @@ def _open_window(draft: Draft, log: Log) -> None:
 
 @implements("comet.A44")
 def _without_move() -> Between:
-    """Return the window after a turn in which no card was discarded for a Move."""
+    """Return the window after a turn without a Move."""
     return Between((), ())
 
 
 @implements("comet.window", "comet.A19", "comet.A24")
 def window_order(position: Position) -> tuple[int, ...]:
-    """Return who is asked in a window: the others as their turns come, perhaps the player of the turn last."""
+    """Return the seats that may act in a window.
+
+    The other players come in turn order. In a variant, the player of the turn comes last.
+    """
     order = clockwise(position.turn, len(position.seats))
     order = (*order[1:], order[0]) if position.options.self_between_turns else order[1:]
     return tuple([seat for seat in order if not position.seats[seat].passed])
@@ -162,7 +171,7 @@ def window_order(position: Position) -> tuple[int, ...]:
 
 @implements("comet.window", "comet.A20")
 def next_in_window(draft: Draft, log: Log) -> None:
-    """Ask the next player who can use a card; after the last one the next turn begins."""
+    """Request a decision of the next player with a usable card, or end the window."""
     while draft.waiting:
         seat = draft.waiting[0]
         if _has_use_between(draft, seat):
@@ -176,7 +185,7 @@ def next_in_window(draft: Draft, log: Log) -> None:
 
 @implements("comet.take_moved_silver", "comet.copy_moved_symbols", "comet.A35")
 def _has_use_between(position: Position, seat: int) -> bool:
-    """Whether a ready card, or an advantage card, of the player can be used in this window."""
+    """Whether the player can use a ready card or an advantage card in this window."""
     mine, by_card, in_window = position.seats[seat], position.book.uses["between_turns"], position.book.in_window
     for card in (mine.leader, *mine.rescued, *(mine.hand if in_window else ())):
         if card in by_card and (card in in_window or is_ready(mine, card)):
@@ -188,7 +197,7 @@ def _has_use_between(position: Position, seat: int) -> bool:
 
 @implements("comet.turn", "comet.pass")
 def _next_turn(draft: Draft, log: Log) -> None:
-    """Let the next player clockwise who has not passed begin a turn; when all have passed, count the points."""
+    """Begin the turn of the next player who has not passed, or end the game."""
     seats, draft.step = draft.seats, None
     for seat in clockwise(draft.turn + 1, len(seats)):
         if not seats[seat].passed:
@@ -201,7 +210,7 @@ def _next_turn(draft: Draft, log: Log) -> None:
 
 
 def _end(draft: Draft, reason: Reason, log: Log) -> None:
-    """Leave nobody to decide anything."""
+    """End the game. No seat has a decision after that."""
     draft.to_act, draft.phase, draft.step, draft.waiting, draft.offers = (), "over", None, (), ()
     if log is not None:
         log.append(Ended(reason))

@@ -1,4 +1,4 @@
-"""The steps of a turn that decisions interrupt."""
+"""Steps of a turn that decisions interrupt."""
 
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
@@ -13,13 +13,16 @@ if TYPE_CHECKING:
 
 
 class UnderWay:
-    """The base of the steps of a turn that decisions interrupt."""
+    """Base of the steps of a turn that decisions interrupt."""
 
     __slots__ = ()
 
     @classmethod
     def of(cls, position: "Position") -> Self:
-        """Return the step that the position's phase says is of this class; an ability is used within its step."""
+        """Return the step under way, which must be of this class.
+
+        While an ability is in use, this is the step that it interrupts, unless the class is `Using`.
+        """
         step: Any = position.step
         if step.__class__ is Using and cls is not Using:
             step = step.within
@@ -28,7 +31,9 @@ class UnderWay:
 
 @frozen(weakref_slot=False)
 class Hatching(UnderWay):
-    """A Hatch under way: the slot whose token waits for a nest, the distance after reductions.
+    """A Hatch under way.
+
+    The token of `slot` waits for a nest. `distance` is the distance after reductions.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(hands={0: "silver-gecko-1"})
@@ -42,7 +47,9 @@ class Hatching(UnderWay):
 
 @frozen(weakref_slot=False)
 class Guided:
-    """Passage over empty hexes of a terrain for the rest of a Move: for one token, or for all (None).
+    """Passage over empty hexes of a terrain for the rest of a Move.
+
+    It is for the token of `slot`, or for all tokens of the player if `slot` is None.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(leaders={0: "leader-green-egg"}, hands={0: "silver-okapi-1"}, tokens={0: "@0,3"})
@@ -58,9 +65,10 @@ class Guided:
 
 @frozen(weakref_slot=False)
 class Moving(UnderWay):
-    """A Move under way: unused symbols, the cards discarded for it, passages gained.
+    """A Move under way.
 
-    `silver` are those of the cards that are still on the silver discard pile.
+    `pool` are the unused symbols, `cards` the cards discarded for the Move, and `guided` the passages gained. `silver`
+    are those of the cards that are still on the silver discard pile.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(hands={0: "silver-okapi-1"}, tokens={0: "@0,3"})
@@ -83,7 +91,7 @@ def with_pool(moving: Moving, pool: tuple[Symbol, ...]) -> Moving:
 
 
 def grown(pool: tuple[Symbol, ...], symbols: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
-    """Return the pool with more symbols, in its one order."""
+    """Return the pool with more symbols, sorted."""
     return tuple(sorted(pool + symbols))
 
 
@@ -98,7 +106,9 @@ class Refreshing(UnderWay):
 
 @frozen(weakref_slot=False)
 class Between(UnderWay):
-    """The window after a Move: the cards discarded for it, and the silver ones that can still be taken.
+    """The window between turns.
+
+    `cards` were discarded for the Move of the turn. `silver` are those of them that can still be taken.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(hands={0: "silver-okapi-1"}, tokens={0: "@0,3"}, rescued={1: "silver-thylacine-1"})
@@ -136,7 +146,9 @@ class Copying(UnderWay):
 
 @frozen(weakref_slot=False)
 class Using(UnderWay):
-    """An ability being carried out: `left` cards to take or discard, then the step goes on that it interrupts.
+    """An ability that is being carried out.
+
+    After `left` more choices, the interrupted step `within` resumes.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(leaders={0: "leader-white-egg"}, hands={0: "silver-okapi-1"}, tokens={0: "@0,1"})

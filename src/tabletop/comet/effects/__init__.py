@@ -1,7 +1,7 @@
-"""The effects of abilities, and the words of their parameters (rulebook: "Abilities").
+"""Effects of abilities, and the allowed values of their parameters (rulebook: "Abilities").
 
-Each effect is a class. It answers `spent` and `always`, which need no table. The records beside this module have the
-answers that need one.
+Each effect is a class. Its methods `spent` and `always` need no position. The records in the other modules of this
+package have the functions that need one.
 """
 
 from typing import Literal, TypeAlias, get_args
@@ -24,7 +24,7 @@ SYMBOLS: tuple[Symbol, ...] = get_args(Symbol)
 METALS: tuple[Metal, ...] = get_args(Metal)
 TRIGGERS: tuple[Trigger, ...] = get_args(Trigger)
 USED: tuple[Trigger, ...] = ("hatch", "move", "between_turns")
-"""When abilities are used; the others need no action of the player."""
+"""The triggers of abilities that a player uses. The other abilities need no action."""
 COSTS: tuple[Cost, ...] = get_args(Cost)
 GROUNDS: tuple[Ground, ...] = get_args(Ground)
 GOALS: tuple[Goal, ...] = get_args(Goal)
@@ -34,16 +34,17 @@ SCOPES: tuple[Scope, ...] = get_args(Scope)
 
 
 def some(number: int, thing: str) -> str:
-    """Count things: 1 card, 2 cards."""
+    """Return a number with its noun, such as `1 card` or `2 cards`."""
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 @frozen
 class Spent:
-    """The most that one use of an effect can have brought.
+    """The largest possible gain from one use of an effect.
 
-    A Move has more `symbols` and a `passage`, a Hatch less `distance`. `gold` cards were taken, `ready` cards of the
-    player became ready. `copied` are the symbols added to those of a copied card, or None if no card is copied.
+    A Move gains `symbols` and a `passage`. A Hatch is nearer to the cave by `distance`. `gold` counts the gold cards
+    taken, and `ready` the cards of the player made ready. `copied` are the symbols added to those of a copied card, or
+    None if the effect copies no card.
     """
 
     symbols: tuple[Symbol, ...] = ()
@@ -56,10 +57,10 @@ class Spent:
 
 @frozen
 class Always:
-    """The help of a permanent effect, which is never used.
+    """The benefit of a permanent effect, which is never used.
 
-    Every Move has `symbols` and the `passage`, every Hatch less `distance`. The player's hand limit is higher by
-    `hand_limit`, and the player's animals may hatch in occupied nests if `shares_nests`.
+    Every Move gains `symbols` and a `passage`. Every Hatch is nearer to the cave by `distance`. The player's hand limit
+    is higher by `hand_limit`. If `shares_nests`, the player's animals may hatch in occupied nests.
     """
 
     symbols: tuple[Symbol, ...] = ()
@@ -70,12 +71,12 @@ class Always:
 
 
 class NothingSpent:
-    """A base class of effects that bring nothing that `Spent` counts."""
+    """Base of effects without a gain that `Spent` counts."""
 
     __slots__ = ()
 
     def spent(self) -> Spent:
-        """Return the most that one use can have brought."""
+        """Return the largest possible gain from one use."""
         return Spent()
 
 
@@ -85,13 +86,13 @@ class NothingAlways:
     __slots__ = ()
 
     def always(self) -> Always:
-        """Return the help of the effect on a card where it is permanent."""
+        """Return the benefit of the effect when it is permanent."""
         return Always()
 
 
 @frozen
 class ExtraStep(NothingSpent, NothingAlways):
-    """Move one own token up to so many steps without symbols and without free passage."""
+    """Move one own token up to `steps` steps without symbols and without free passage."""
 
     steps: int
     terrain: Anywhere
@@ -105,17 +106,17 @@ class ExtraSymbols:
     symbols: tuple[Symbol, ...]
 
     def spent(self) -> Spent:
-        """Return the most that one use can have brought."""
+        """Return the largest possible gain from one use."""
         return Spent(symbols=self.symbols)
 
     def always(self) -> Always:
-        """Return the help of the effect on a card where it is permanent."""
+        """Return the benefit of the effect when it is permanent."""
         return Always(symbols=self.symbols)
 
 
 @frozen
 class ExtraMoveCard(NothingSpent, NothingAlways):
-    """Discard up to so many more animal cards for the same Move."""
+    """Discard up to `cards` more animal cards for the same Move."""
 
     cards: int
 
@@ -128,11 +129,11 @@ class TerrainPassage:
     scope: Scope
 
     def spent(self) -> Spent:
-        """Return the most that one use can have brought."""
+        """Return the largest possible gain from one use."""
         return Spent(passage=self.terrain)
 
     def always(self) -> Always:
-        """Return the help of the effect on a card where it is permanent."""
+        """Return the benefit of the effect when it is permanent."""
         return Always(passage=self.terrain)
 
 
@@ -154,16 +155,16 @@ class PlaceNeutral(NothingSpent, NothingAlways):
 
 @frozen
 class ReduceDistance:
-    """Hatch nearer to the cave."""
+    """Reduce the distance of a Hatch by `amount`."""
 
     amount: int
 
     def spent(self) -> Spent:
-        """Return the most that one use can have brought."""
+        """Return the largest possible gain from one use."""
         return Spent(distance=self.amount)
 
     def always(self) -> Always:
-        """Return the help of the effect on a card where it is permanent."""
+        """Return the benefit of the effect when it is permanent."""
         return Always(distance=self.amount)
 
 
@@ -172,18 +173,18 @@ class ShareNest(NothingSpent):
     """Own animals may hatch in occupied nests."""
 
     def always(self) -> Always:
-        """Return the help of the effect on a card where it is permanent."""
+        """Return the benefit of the effect when it is permanent."""
         return Always(shares_nests=True)
 
 
 @frozen
 class HandLimit(NothingSpent):
-    """Draw up to a larger hand."""
+    """Raise the hand limit by `amount`."""
 
     amount: int
 
     def always(self) -> Always:
-        """Return the help of the effect on a card where it is permanent."""
+        """Return the benefit of the effect when it is permanent."""
         return Always(hand_limit=self.amount)
 
 
@@ -194,7 +195,7 @@ class TakeGold(NothingAlways):
     count: int
 
     def spent(self) -> Spent:
-        """Return the most that one use can have brought."""
+        """Return the largest possible gain from one use."""
         return Spent(gold=self.count)
 
 
@@ -207,19 +208,19 @@ class DrawSilver(NothingSpent, NothingAlways):
 
 @frozen
 class TakeMovedSilver(NothingSpent, NothingAlways):
-    """Take silver cards that the player who just finished discarded for a Move."""
+    """Take silver cards that the previous player discarded for a Move."""
 
     count: int
 
 
 @frozen
 class CopyMovedSymbols(NothingAlways):
-    """Move with the symbols of a card that the player who just finished discarded for a Move."""
+    """Make steps with the symbols of a card from the previous player's Move."""
 
     bonus_symbols: tuple[Symbol, ...]
 
     def spent(self) -> Spent:
-        """Return the most that one use can have brought."""
+        """Return the largest possible gain from one use."""
         return Spent(copied=self.bonus_symbols)
 
 
@@ -240,7 +241,10 @@ class ScorePerEgg(NothingSpent, NothingAlways):
 
 @frozen
 class ScorePerTerrain(NothingSpent, NothingAlways):
-    """Points for each rescued card that shows the terrain, once a card."""
+    """Points for each rescued card that shows the terrain.
+
+    A card that shows it twice counts once.
+    """
 
     terrain: Terrain
     points: int
@@ -271,7 +275,7 @@ Effect: TypeAlias = (
 
 @frozen
 class Ability:
-    """When an effect is to be had, and what it costs."""
+    """An effect with its trigger and its cost."""
 
     trigger: Trigger
     cost: Cost

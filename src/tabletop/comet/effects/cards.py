@@ -1,4 +1,4 @@
-"""Effects that let the player choose a card: of the hand, of the gold row, of somebody else's Move."""
+"""Effects with a choice of hand cards, gold cards or cards of another player's Move."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ def _no_animal(position: Position, seat: int, _effect: ExtraMoveCard) -> str | N
 
 
 def _list_animals(position: Position, seat: int, _effect: ExtraMoveCard) -> list[Action]:
-    """List animal cards in the order of the hand."""
+    """List the animal cards in the order of the hand."""
     adds = position.book.adds
     return [adds[card] for card in dict.fromkeys(position.seats[seat].hand) if card in adds]
 
@@ -75,7 +75,7 @@ def _takes_all_gold(position: Position, using: Using) -> bool:
 
 @implements("comet.A36")
 def _keeps_a_nest(position: Position, seat: int, card: Card) -> bool:
-    """Whether this card of the gold row can be taken: a card that is being hatched keeps a nest."""
+    """Whether the card being hatched still has a nest if this gold card is taken."""
     using, mine = Using.of(position), position.seats[seat]
     step = using.within
     if type(step) is not Hatching or can_end(position, seat, mine, step.distance):

@@ -1,4 +1,4 @@
-"""Effects that are never used: what a card permits always, and what it scores at the end."""
+"""Effects that are never used, because they are permanent or score at the end."""
 
 from collections.abc import Callable, Sequence
 
@@ -18,7 +18,10 @@ from tabletop.core.rulebook import implements
 
 
 def _lasting(kind: type[E], caption: str, points: Callable[[E, Sequence[Animal]], int]) -> EffectRecord[E]:
-    """Make the record of an effect that nobody uses: the book, or the scoring, has what it does."""
+    """Make the record of an effect that is never used.
+
+    The book has its permanent benefit, and `points` its score.
+    """
     return EffectRecord(
         kind=kind,
         obstacle=no_obstacle,

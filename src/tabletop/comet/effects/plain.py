@@ -1,4 +1,4 @@
-"""Effects that ask nothing: symbols for the Move, a shorter distance, silver cards from the pile."""
+"""Effects without choices: symbols for the Move, a shorter distance, cards from the silver pile."""
 
 from tabletop.comet.effects import DrawSilver, ExtraSymbols, ReduceDistance
 from tabletop.comet.effects.record import EffectRecord, no_obstacle, worth_nothing

@@ -1,4 +1,4 @@
-"""One record per effect: every question that the rules ask about it, with the answers that mean "nothing"."""
+"""The record type of an effect, and the functions of effects that do nothing."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
@@ -19,12 +19,12 @@ E = TypeVar("E", bound=Effect)
 
 @frozen(kw_only=True)
 class Choice(Generic[E]):
-    """What an effect asks of the player.
+    """A choice that an effect requires of the player.
 
-    `phase` is the name of the step, `action` the class of what is chosen, `times` how often in all: 0 where the effect
-    asks nothing. `offers` lists the choices, `check` objects to one, `carry_out` does it when the interrupted step is
-    under way again. Where `may_stop`, the first time may be enough; `takes_all` tells that everything there is will be
-    taken, so that which comes first is no question.
+    `phase` is the name of the step, and `action` the class of the choice. `times` returns the number of choices that
+    the effect requires, or 0. `offers` lists the choices, and `check` rejects an illegal one. `carry_out` is called
+    when the position has the interrupted step again. If `may_stop`, the player may stop after the first choice. If
+    `takes_all` returns True, all available cards will be taken, so their order does not matter and none is requested.
     """
 
     phase: Decision
@@ -39,11 +39,12 @@ class Choice(Generic[E]):
 
 @frozen(kw_only=True)
 class EffectRecord(Generic[E]):
-    """All answers about one effect. None has a default: a forgotten one is a type error.
+    """The functions of one effect.
 
-    `obstacle` is the code of what stands in the way of a use. `leads_to` lists the outlooks of a Hatch after a use, if
-    it does more than shorten the distance. `carry_out` is what the effect does without a question, `choice` what it
-    asks. `caption` is the key of the text on a card, `points` returns the score at the end.
+    No field has a default, so a missing one is a type error. `obstacle` returns the code of the objection that forbids
+    a use. `leads_to` lists the outlooks of a Hatch after a use, if the effect does more than reduce the distance.
+    `carry_out` applies an effect that requires no choice, and `choice` describes the choice of one that does. `caption`
+    is the key of the text on a card. `points` returns the score at the end.
     """
 
     kind: type[E]
@@ -56,13 +57,13 @@ class EffectRecord(Generic[E]):
 
 
 def no_obstacle(_position: Position, _seat: int, _effect: Effect) -> None:
-    """Answer for effects that can be used at any time."""
+    """Return None, for effects that can be used at any time."""
 
 
 def nothing_at_once(_draft: Draft, _seat: int, _effect: Effect, _log: Log) -> None:
-    """Answer for effects that only ask, and for those that are never used."""
+    """Do nothing, for effects that only require choices or are never used."""
 
 
 def worth_nothing(_effect: Effect, _rescued: Sequence[Animal]) -> int:
-    """Answer for effects that score nothing."""
+    """Return 0, for effects that score nothing."""
     return 0

@@ -1,4 +1,4 @@
-"""The records of all effects, and what the rules look up in them."""
+"""The records of all effects, by class of the effect."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -14,11 +14,14 @@ from tabletop.comet.hatching import LEADS_TO
 
 
 def by_kind(union: Any, records: Iterable[EffectRecord[Any]]) -> Mapping[type[Any], EffectRecord[Any]]:
-    """Return the records by the class that each is about; raise TypeError unless every member of the union has one."""
+    """Return the records by class of the effect.
+
+    Raise TypeError if a member of the union has no record, or if a record is for another class.
+    """
     found = {each.kind: each for each in records}
     if {*found} != {*get_args(union)}:
         names = [kind.__name__ for kind in {*found} ^ {*get_args(union)}]
-        raise TypeError(f"one record is wanted for each effect, look at {', '.join(sorted(names))}")
+        raise TypeError(f"effects and records differ in {', '.join(sorted(names))}: expected a record for each effect")
     return MappingProxyType(found)
 
 

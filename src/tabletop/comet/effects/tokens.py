@@ -1,4 +1,4 @@
-"""Effects on tokens: going without symbols, neutral tokens, passage over empty hexes of a terrain."""
+"""Effects on tokens: steps without symbols, neutral tokens, passage over empty hexes."""
 
 from collections.abc import Callable, Iterator
 
@@ -18,7 +18,7 @@ from tabletop.core.rulebook import implements
 
 @implements("comet.extra_step", "comet.A11", "comet.A12", "comet.A15", "comet.A32")
 def _run_targets(position: Position, seat: int, slot: int, effect: ExtraStep) -> int:
-    """Return where the token can run by single steps, without free passage."""
+    """Return the hexes that the token can reach by single steps without free passage."""
     place = position.tokens[seat][slot]
     if place is None:
         return 0
@@ -31,7 +31,10 @@ def _run_targets(position: Position, seat: int, slot: int, effect: ExtraStep) ->
 
 @implements("comet.enter_special", "comet.A15")
 def _enter_targets(position: Position, seat: int, slot: int, effect: EnterSpecial) -> int:
-    """Return the free nests and the cave that the token can enter, next to it or to hexes behind a chain."""
+    """Return the free nests and the cave that the token can enter.
+
+    They are adjacent to the token, or to a hex that it can reach through occupied hexes.
+    """
     place = position.tokens[seat][slot]
     if place is None:
         return 0
@@ -50,7 +53,7 @@ def _going(
     kind: type[E], phase: Decision, targets: Callable[[Position, int, int, E], int], *, obstacle: str,
     caption: str,
 ) -> EffectRecord[E]:  # fmt: skip
-    """Make the record of an effect by which a token goes to one of some hexes."""
+    """Make the record of an effect that moves a token to a chosen hex."""
 
     def find_obstacle(position: Position, seat: int, effect: E) -> str | None:
         for slot in range(len(position.tokens[seat])):
@@ -59,7 +62,7 @@ def _going(
         return obstacle
 
     def offers(position: Position, seat: int, effect: E) -> list[Action]:
-        """List the ways to go by slot and hex number."""
+        """List the moves by slot and hex number."""
         goes = position.book.goes
         return [
             each
@@ -92,7 +95,7 @@ ENTER = _going(
 
 
 def _grounds(board: Board, effect: PlaceNeutral) -> int:
-    """Return the hexes of the kinds that the ability names; the cave is never one."""
+    """Return the hexes of the kinds that the ability names, never the cave."""
     return (board.ground if "terrain" in effect.where else 0) | (board.all_nests if "nest" in effect.where else 0)
 
 
@@ -108,7 +111,7 @@ def _places_lead_to(table: Table, outlook: Outlook, effect: PlaceNeutral) -> Ite
 
 
 def _placed(table: Table, outlook: Outlook, effect: PlaceNeutral) -> Iterator[tuple[int, Outlook]]:
-    """List the places that make a difference, and what the player can draw on with the token there."""
+    """List the hexes that make a difference, with the outlook when the token is there."""
     which, board = table.book.setup.neutrals.index(effect.token), table.book.board
     for number in table.places_that_differ(_grounds(board, effect), outlook.neutrals):
         yield number, outlook._replace(neutrals=replace_at(outlook.neutrals, which, board.hexes[number]))
@@ -116,7 +119,10 @@ def _placed(table: Table, outlook: Outlook, effect: PlaceNeutral) -> Iterator[tu
 
 @implements("comet.A36")
 def _places(position: Position, seat: int, effect: PlaceNeutral) -> int:
-    """Return the places that can be chosen for the token: a card that is being hatched keeps a nest."""
+    """Return the hexes where the token may be put.
+
+    During a Hatch, the card must still have a nest afterwards.
+    """
     board, step = position.book.board, Using.of(position).within
     free = _grounds(board, effect) & ~position.occupied
     if type(step) is not Hatching:
@@ -188,7 +194,7 @@ def _guide_all(draft: Draft, seat: int, effect: TerrainPassage, log: Log) -> Non
 
 
 def _open_passage(draft: Draft, seat: int, slot: int | None, effect: TerrainPassage, log: Log) -> None:
-    """Let a token, or all of them (None), pass empty hexes of a terrain until the Move ends."""
+    """Open a terrain to a token for this Move, or to all if `slot` is None."""
     moving = Moving.of(draft)
     guided = (*moving.guided, Guided(slot, effect.terrain))
     draft.step = make_moving(moving.pool, moving.cards, moving.silver, guided)
