@@ -89,7 +89,7 @@ def test_hexes_are_read_as_they_are_written() -> None:
         assert Hex.from_notation(str(place)) == place
         assert eval(repr(place)) == place
     for text in ("", "1", "1,", "1, 2", "+1,2", "01,2", "1,2,3", "a,b", "1_0,2", "٣,1"):
-        with pytest.raises(NotationError, match="is no hex"):
+        with pytest.raises(NotationError, match="invalid hex"):
             Hex.from_notation(text)
 
 

@@ -1,6 +1,6 @@
-"""Cards by name, and the words that are printed on them (rulebook: "Components").
+"""Cards by name, and the facts printed on them (rulebook: "Components").
 
-What a card shows depends on the catalogue in play, so a card in a hand is its name; `options.book` has the facts.
+A card in a hand is only a name, because its facts depend on the catalogue. `options.book` has the facts.
 """
 
 from collections.abc import Iterable
@@ -16,14 +16,14 @@ SetKind: TypeAlias = Literal["count", "slots"]
 EGGS: tuple[Egg, ...] = get_args(Egg)
 SET_KINDS: tuple[SetKind, ...] = get_args(SetKind)
 
-CACHED_NAMES, MAX_CACHED_LENGTH = 10_000, 40  # Other names are cards too, but uncached.
+CACHED_NAMES, MAX_CACHED_LENGTH = 10_000, 40  # Cards with longer names are not cached.
 
 
 class Card(str):
-    """A card by its name in the catalogue, such as silver-okapi-1; capitals are read as small letters.
+    """A card by its name in the catalogue, such as silver-okapi-1.
 
-    What it shows depends on the catalogue in play: the `book` of the options has it. All copies of a card are one
-    object as a rule, so that tables find it without comparing letters.
+    Capitals are read as small letters. The facts of the card depend on the catalogue, so `book` of the options has
+    them. All copies of a card are usually one object, so that tables find it without comparing letters.
 
     >>> card = comet.Card.from_notation("silver-okapi-1")
     >>> card
@@ -32,15 +32,15 @@ class Card(str):
     (('water', 'lava'), 'move: cross jungle, 1 token')
     >>> comet.Card.from_notation("moa 1")
     Traceback (most recent call last):
-    tabletop.core.errors.NotationError: no card is called 'moa 1': expected a name in one word, such as silver-okapi-1
+    tabletop.core.errors.NotationError: invalid card 'moa 1': expected a name in one word, such as silver-okapi-1
     """
 
     __slots__ = ()
 
     def __new__(cls, name: str) -> "Card":
-        """Return the card of that name."""
+        """Return the card with this name."""
         if not isinstance(name, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-            raise SetupError(f"a card is called by its name, not {shown(name)}")
+            raise SetupError(f"invalid card {shown(name)}: expected a name")
         card = _MADE.get(name)
         if card is None:
             card = super().__new__(cls, name.lower())
@@ -56,9 +56,9 @@ class Card(str):
 
     @classmethod
     def from_notation(cls, text: str) -> "Card":
-        """Return the card of that name; whether the catalogue has it is for the rules to say."""
+        """Parse the name of a card, without checking that the catalogue has it."""
         if not isinstance(text, str) or text.split() != [text]:  # pyright: ignore[reportUnnecessaryIsInstance]
-            raise NotationError(f"no card is called {shown(text)}: expected a name in one word, such as silver-okapi-1")
+            raise NotationError(f"invalid card {shown(text)}: expected a name in one word, such as silver-okapi-1")
         return cls(text)
 
 
@@ -67,7 +67,7 @@ _MADE: dict[str, Card] = {}
 
 @frozen
 class Printed:
-    """What every kind of card shows."""
+    """The facts on every kind of card."""
 
     card: Card
     name: str
@@ -77,7 +77,7 @@ class Printed:
 
 @frozen
 class Animal(Printed):
-    """What an animal card shows."""
+    """The facts on an animal card."""
 
     metal: Metal
     species: str
@@ -88,26 +88,26 @@ class Animal(Printed):
 
     @property
     def is_wild(self) -> bool:
-        """Whether this is a wild card: it shows the multicoloured symbol."""
+        """Whether this is a wild card, with the multicoloured symbol."""
         return "wild" in self.symbols
 
 
 @frozen
 class Advantage(Printed):
-    """What an advantage card shows: what it does, once."""
+    """The facts on an advantage card, which is used once."""
 
 
 @frozen
 class Leader(Printed):
-    """What a leader card shows: the condition for points is among the abilities."""
+    """The facts on a leader card. Its condition for points is an ability."""
 
 
 @frozen
 class SetBonus:
     """Points for rescued cards that belong together.
 
-    A bonus of kind "count" wants so many cards of the listed species; one of kind "slots" wants one of each, and
-    jokers may stand in.
+    A set of the kind "count" needs `count` cards of the listed species. A set of the kind "slots" needs a card of each
+    species, of which up to `max_jokers` may be replaced by jokers.
     """
 
     name: str
@@ -121,13 +121,13 @@ class SetBonus:
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards in order, so that equal hands are equal tuples.
+    """Return the cards sorted, so that equal hands are equal tuples.
 
-    Cards compare by name in C. The order of core/deck.py would read a `key` of each card.
+    This compares the names in C. Sorting with core/deck.py would read a `key` of each card.
     """
     return tuple(sorted(cards))
 
 
 def is_in_order(cards: tuple[Card, ...]) -> bool:
-    """Whether the cards are in order."""
+    """Whether the cards are sorted."""
     return cards == in_order(cards)

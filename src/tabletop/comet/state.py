@@ -1,4 +1,4 @@
-"""Everything on the table, and what changes on it."""
+"""The state of a game, its draft, and their parts."""
 
 from typing import Literal, TypeAlias
 
@@ -21,12 +21,12 @@ Decision: TypeAlias = Literal[
 Phase: TypeAlias = Literal[Decision, "over"]
 
 Tokens: TypeAlias = tuple[tuple[Hex | None, ...], ...]
-"""Where each player's tokens stand, by seat and slot; None is off the board."""
+"""The places of all players' tokens, by seat and slot. None is off the board."""
 
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
 class OpenSeat(Editable):
-    """One player's belongings while rules change them; `Draft.edit` returns it."""
+    """One player's belongings while rules change them. `Draft.edit` returns it."""
 
     leader: Card
     hand: tuple[Card, ...]
@@ -39,10 +39,10 @@ class OpenSeat(Editable):
 
 @frozen(weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes an open seat
 class Seat(OpenSeat):
-    """What belongs to one player.
+    """One player's belongings.
 
-    `slots` hold hatched cards, `rescued` those that reached the cave, `exhausted` the rotated ones among them and the
-    leader. `known` is the part of the hand that everybody saw go in.
+    `slots` hold hatched cards, and `rescued` those that reached the cave. `exhausted` are the rotated cards among the
+    leader and the rescued ones. `known` is the part of the hand that all players saw enter it.
 
     >>> from tabletop.testing import tables
     >>> mine: comet.Seat = tables.comet(tokens={0: "silver-okapi-1@0,4"}, rescued={0: "silver-moa-1"}).seats[0]
@@ -55,9 +55,10 @@ class Seat(OpenSeat):
 
 @frozen(weakref_slot=False)
 class Silver:
-    """The silver cards that nobody owns: a pile's top card comes first, a discard pile's last.
+    """The silver cards that do not belong to a player.
 
-    `aside` is the pile that waits for the comet; `comet` says that it is here.
+    The top card of a draw pile is the first, and that of a discard pile the last. `aside` is the pile that waits for
+    the comet. `comet` is True after its arrival.
 
     >>> silver: comet.Silver = comet.new_game(players=4, seed=7).silver
     >>> len(silver.pile), len(silver.aside), silver.discard, silver.comet
@@ -72,7 +73,9 @@ class Silver:
 
 @frozen(weakref_slot=False)
 class Gold:
-    """The gold cards that nobody owns; `removed` are used advantage cards, out of the game.
+    """The gold cards that do not belong to a player.
+
+    `removed` are used advantage cards, which are out of the game.
 
     >>> gold: comet.Gold = comet.new_game(players=2, seed=7).gold
     >>> print(*gold.row)
@@ -91,7 +94,10 @@ make_silver, make_gold = fast(Silver), fast(Gold)
 
 
 def _occupied(position: "Position") -> int:
-    """Return the set of all hexes with a token on them; a place that the board lacks is for `validate` to find."""
+    """Return the set of all hexes with a token.
+
+    A place that the board lacks is ignored here, because `validate` reports it.
+    """
     number, occupied = position.book.board.number, 0
     for places in (*position.tokens, position.neutrals):
         for place in places:
@@ -102,10 +108,10 @@ def _occupied(position: "Position") -> int:
 
 @define(init=False, eq=False, repr=False, weakref_slot=False)
 class Position(Editable):
-    """What lies on the table, written once for a draft and a state.
+    """The fields of a draft and of a state.
 
-    `book` and `occupied` follow from the rest; they are cached because every step needs them. `offers` are the legal
-    actions, cached from the first time that somebody asks for them.
+    `book` and `occupied` are computed from the others, and cached because every step needs them. `offers` are the legal
+    actions, cached when they are first listed.
     """
 
     options: Options
@@ -132,17 +138,20 @@ class Position(Editable):
 
 
 class Draft(Position):
-    """A position in the making: the rules change it until the next decision; it never outlives the step."""
+    """A position that the rules are changing.
+
+    It never outlives the step.
+    """
 
     __slots__ = ()
     edit = make_edit(Seat, OpenSeat)
 
     def ask(self, seat: int, phase: Decision, offers: tuple[Action, ...] | None = None) -> None:
-        """Leave the next decision to this seat, on these offers if they are known already."""
+        """Request a decision from a seat. `offers` are its legal actions if already listed."""
         self.to_act, self.phase, self.offers = (seat,), phase, offers
 
     def put_token(self, seat: int, slot: int, to: Hex | None) -> None:
-        """Move the token of a slot, onto the board or off it."""
+        """Move the token of a slot to a hex, or off the board if `to` is None."""
         tokens = list(self.tokens)
         places = list(tokens[seat])
         start, places[slot] = places[slot], to
@@ -170,7 +179,7 @@ class Draft(Position):
         self.occupied = occupied if to is None else occupied | board.bits[to]
 
     def _is_shared(self, place: Hex) -> bool:
-        """Whether a token is left on the nest: no other hex is ever shared."""
+        """Whether a token is left on the nest. No other hex is ever shared."""
         if place in self.neutrals:
             return True
         for places in self.tokens:
@@ -182,9 +191,10 @@ class Draft(Position):
 @never_copied
 @frozen(repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues] # core/fast.py freezes a draft
 class State(Position):
-    """One moment of a game, with everything that is hidden; `to_act` are the seats that decide now.
+    """The complete state of a game, with everything that is hidden.
 
-    `turn` is whose turn it is, `step` what is under way in it, `waiting` who still decides on arrival or in a window.
+    `to_act` are the seats that decide now. `turn` is the seat that has the turn, and `step` the step under way in it.
+    `waiting` are the seats that still decide at the comet's arrival or in a window.
 
     >>> state: comet.State = comet.new_game(players=2, seed=7)
     >>> state
@@ -196,7 +206,7 @@ class State(Position):
     """
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle and copy what lies on the table; what follows from it is found anew, under the rules of the reader."""
+        """Pickle the fields. Computed fields are computed again when the state is loaded."""
         return as_made(self)
 
     def __repr__(self) -> str:

@@ -1,4 +1,7 @@
-"""The animal board as a map (rulebook: "Board"): numbered hexes, neighbour masks, sets of hexes as the bits of ints."""
+"""The board as a map (rulebook: "Board").
+
+Hexes are numbered. A set of hexes is an int in which bit `n` is set if the hex number `n` belongs to the set.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import compress
@@ -16,15 +19,15 @@ T = TypeVar("T")
 K = TypeVar("K")
 V = TypeVar("V")
 
-CAVE = 1  # The cave is hex number 0, and this the set of it alone.
+CAVE = 1  # The set that contains only the cave, which is hex number 0.
 CACHED_ENTRIES = 20_000
 _FLAGS = bytes.maketrans(b"01", b"\0\1")
 
 
 class Hex(NamedTuple):
-    """A place on the board in axial coordinates; the cave is 0,0 on the boards we have.
+    """A place on the board in axial coordinates.
 
-    The neighbours of q,r are q+1,r q+1,r-1 q,r-1 q-1,r q-1,r+1 and q,r+1.
+    The cave of the built-in boards is 0,0. The neighbours of q,r are q+1,r q+1,r-1 q,r-1 q-1,r q-1,r+1 and q,r+1.
 
     >>> comet.Hex.from_notation("-1,3")
     Hex(q=-1, r=3)
@@ -40,28 +43,28 @@ class Hex(NamedTuple):
 
     @classmethod
     def from_notation(cls, text: str) -> "Hex":
-        """Return the hex that the text names: two whole numbers and a comma, such as -1,3."""
+        """Parse two whole numbers with a comma, such as -1,3."""
         q, _, r = text.partition(",")
         try:
             found = cls(int(q), int(r))
         except ValueError:
             found = None
         if found is None or str(found) != text:
-            raise NotationError(f"{text!r} is no hex: expected two numbers such as -1,3")
+            raise NotationError(f"invalid hex {text!r}: expected two numbers such as -1,3")
         return found
 
 
 def neighbours(place: Hex) -> tuple[Hex, ...]:
-    """Return the six hexes around, whether the board has them or not."""
+    """Return the six adjacent hexes, whether the board has them or not."""
     q, r = place
     return (Hex(q + 1, r), Hex(q + 1, r - 1), Hex(q, r - 1), Hex(q - 1, r), Hex(q - 1, r + 1), Hex(q, r + 1))
 
 
 def chosen(items: Sequence[T], bits: int) -> Iterator[T]:
-    """Return those of some items, listed by hex number, whose numbers are in a set of hexes, lowest first."""
+    """Return the items at the hex numbers of a set, lowest first."""
     if not bits:
         return iter(())
-    low = (bits & -bits).bit_length() - 1  # Most sets are close together: what lies below is not looked at.
+    low = (bits & -bits).bit_length() - 1  # Skip the items below, because the hexes of most sets are close together.
     return compress(items[low : bits.bit_length()], f"{bits >> low:b}"[::-1].encode().translate(_FLAGS))
 
 
@@ -71,7 +74,7 @@ def members(bits: int) -> Iterator[int]:
 
 
 class _OnDemand(dict[K, V]):
-    """A table whose entries are made when somebody asks for them; it is emptied before it grows beyond a limit."""
+    """A dict that makes missing entries, and is cleared when it reaches a limit."""
 
     __slots__ = ("_limit", "_make")
 
@@ -80,7 +83,7 @@ class _OnDemand(dict[K, V]):
         self._make, self._limit = make, limit
 
     def __missing__(self, key: K) -> V:
-        """Make the entry."""
+        """Make and store the entry."""
         if len(self) >= self._limit:
             self.clear()
         made = self[key] = self._make(key)
@@ -88,18 +91,19 @@ class _OnDemand(dict[K, V]):
 
 
 def on_demand(make: Callable[[K], V], limit: int = CACHED_ENTRIES) -> Mapping[K, V]:
-    """Return a read-only table whose entries are made when they are first asked for."""
+    """Return a read-only table that makes an entry when it is first needed."""
     return MappingProxyType(_OnDemand(make, limit))
 
 
 @never_copied
 @frozen(eq=False, repr=False)
 class Board:
-    """One side of the board; `hexes[0]` is the cave, the others come in the order of the catalogue.
+    """One side of the board.
 
-    `around` has for a hex all the others, its neighbours, and where its token can go over some of these; `beside` has
-    the neighbours of a set of hexes. `fit` says for each symbol where a step may end, `nests` where the nests of a
-    number are, lowest number first.
+    `hexes[0]` is the cave, and the others are in the order of the catalogue. `around` maps a hex to the set of all
+    others, to the set of its neighbours, and to a table by passed neighbours of the hexes that its token reaches over
+    them. `beside` maps a set of hexes to the set of their neighbours. `fit` maps a symbol to the hexes where its steps
+    may end, and `nests` a nest number to its hexes, the lowest number first.
     """
 
     name: str
@@ -119,12 +123,15 @@ class Board:
     all_nests: int
 
     def bit(self, place: Hex) -> int:
-        """Return the set of this one hex."""
+        """Return the set that contains only this hex."""
         return self.bits[place]
 
     @implements("comet.passage")
     def reach(self, near: int, passable: int) -> int:
-        """Return some hexes and all next to those passable hexes that can be walked to from them: a flood fill."""
+        """Return the hexes `near`, and all neighbours of passable hexes connected with them.
+
+        This is a flood fill over the passable hexes.
+        """
         beside, found, left = self.beside, near, passable
         front = near & left
         while front:
@@ -136,7 +143,10 @@ class Board:
 
     @implements("comet.extra_step", "comet.A11", "comet.A32")
     def run(self, start: Hex, steps: int, enterable: int) -> int:
-        """Return all hexes that so many single steps over enterable hexes lead to, the cave included; not the start."""
+        """Return the hexes that a token can reach in `steps` single steps over enterable hexes.
+
+        The cave can be reached, but not crossed. The start is left out.
+        """
         beside, found, front = self.beside, 0, self.bits[start]
         left, goals = enterable & ~front, (enterable | CAVE) & ~front
         while front and steps:
@@ -149,7 +159,7 @@ class Board:
 
     @implements("comet.board", "comet.A1")
     def steps_from(self, goal: int, walkable: int) -> tuple[int, ...]:
-        """Return for every hex the steps to the goal over walkable hexes, -1 where no way leads."""
+        """Return the number of steps to the goal from each hex, or -1 without a way."""
         away = [-1] * len(self.hexes)
         front, seen, steps = goal, goal, 0
         while front:
@@ -166,7 +176,10 @@ class Board:
 def made_board(
     name: str, hexes: tuple[Hex, ...], *, terrain_of: Mapping[int, Terrain], nest_of: Mapping[int, int]
 ) -> Board:
-    """Make the tables of a board: the hexes, the cave first, and what is on those of each number."""
+    """Make a board with its tables.
+
+    `hexes` begins with the cave. `terrain_of` and `nest_of` are by hex number.
+    """
     read_only = MappingProxyType
     number = {place: at for at, place in enumerate(hexes)}
     bits = {place: 1 << at for place, at in number.items()}
@@ -186,17 +199,17 @@ def made_board(
 
 
 def _places_of(what: object, of: Mapping[int, object]) -> int:
-    """Return the set of hexes that something is on."""
+    """Return the set of hexes with this value in `of`."""
     return sum([1 << at for at, here in of.items() if here == what])
 
 
 def _around(start: int, near: int, beside: Mapping[int, int]) -> tuple[int, int, Mapping[int, int]]:
-    """Return all hexes but one, its neighbours, and where its token can go over some of these, by those passed."""
+    """Return the entry of a hex in `Board.around`."""
     return ~start, near, on_demand(lambda passed: (near | beside[passed]) & ~(passed | start))
 
 
 def union(sets: Iterable[int]) -> int:
-    """Join sets of hexes."""
+    """Return the union of sets of hexes."""
     joined = 0
     for each in sets:
         joined |= each
@@ -205,6 +218,9 @@ def union(sets: Iterable[int]) -> int:
 
 @implements("comet.step")
 def _fit(terrain: Mapping[Terrain, int], ground: int) -> dict[Symbol, int]:
-    """A symbol leads to its terrain, a wild one to all, every one into the cave, and none to a nest."""
+    """Return the hexes where the steps of each symbol may end.
+
+    They are those of its terrain, or of all terrains for a wild symbol, and the cave. They are never nests.
+    """
     fits: dict[Symbol, int] = {land: terrain[land] | CAVE for land in TERRAINS}
     return {**fits, "wild": ground | CAVE}

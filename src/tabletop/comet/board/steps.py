@@ -1,4 +1,4 @@
-"""Lists of steps, made when they are first asked for: listing steps is what play does most (rulebook: "Move")."""
+"""Lazy tables of steps. Listing steps takes most of the time of play (rulebook: "Move")."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -8,23 +8,26 @@ from tabletop.comet.board import Board, Hex, on_demand
 from tabletop.comet.effects import SYMBOLS, Symbol
 
 Pool: TypeAlias = tuple[Symbol, ...]
-"""The symbols that a Move has left."""
+"""The unused symbols of a Move."""
 
 StepLists: TypeAlias = tuple[tuple[int, Mapping[int, tuple[Step, ...]]], ...]
-"""For each symbol where steps may end, and the lists of steps by the hexes that they lead to."""
+"""For each symbol, the hexes where its steps may end, and the lists of steps by set of target hexes."""
 
 Around: TypeAlias = tuple[int, int, Mapping[int, int], tuple[Action, ...], StepLists]
-"""What `Board.around` has for a place, then the steps to the neighbours, then all lists of steps."""
+"""The entry of a hex in `Board.around`, the steps to its neighbours, and all lists of steps."""
 
 StepTable: TypeAlias = Mapping[Hex, Around]
-"""The steps of one slot's token with some symbols: `table[place]` is what is needed to list those from a place."""
+"""The steps of one slot's token with some symbols, by the place of the token."""
 
 CACHED_POOLS = 1_000
-CACHED_LISTS = 4_000  # Each slot and symbol may have as many; only those of the wild symbol come near it.
+CACHED_LISTS = 4_000  # The limit of each slot and symbol. Only the wild symbol comes near it.
 
 
 def step_tables(board: Board, slots: int) -> Mapping[Pool, tuple[StepTable, ...]]:
-    """Return for each pool the tables of all slots; pools of the same symbols, however many of each, share them."""
+    """Return the step tables of all slots, by pool.
+
+    Pools with the same kinds of symbols share their tables.
+    """
     lists = [{symbol: _lists_of(board, slot, symbol) for symbol in SYMBOLS} for slot in range(slots)]
 
     def tables_of(pool: Pool) -> tuple[StepTable, ...]:
@@ -38,18 +41,18 @@ def step_tables(board: Board, slots: int) -> Mapping[Pool, tuple[StepTable, ...]
 
 
 def add_steps(offers: list[Action], lists: StepLists, targets: int) -> None:
-    """List the steps to some hexes by symbol, the highest number first."""
+    """Append the steps to some hexes by symbol, the highest hex number first."""
     for fit, by_targets in lists:
         offers += by_targets[targets & fit]
 
 
 def _lists_of(board: Board, slot: int, symbol: Symbol) -> tuple[int, Mapping[int, tuple[Step, ...]]]:
-    """Return where the steps of a slot's token with a symbol may end, and the lists of them."""
+    """Return the hexes where a slot's token may step with a symbol, and the lists of steps."""
     fit, steps = board.fit[symbol], [Step(slot, place, symbol) for place in board.hexes]
 
     def steps_to(targets: int) -> tuple[Step, ...]:
         found: list[Step] = []
-        while targets:  # For the few there are, this is quicker than `chosen`.
+        while targets:  # For a few hexes, this is faster than `chosen`.
             number = targets.bit_length() - 1
             found.append(steps[number])
             targets ^= 1 << number
@@ -59,7 +62,7 @@ def _lists_of(board: Board, slot: int, symbol: Symbol) -> tuple[int, Mapping[int
 
 
 def _table(board: Board, lists: StepLists) -> StepTable:
-    """Return a table whose places are filled in when a token stands there."""
+    """Return the lazy table of a slot's steps by place."""
 
     def around(place: Hex) -> Around:
         elsewhere, near, over = board.around[place]
