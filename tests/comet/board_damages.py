@@ -19,7 +19,7 @@ BOARD_DAMAGE: dict[str, tuple[Damage, str]] = {
     ),
     "a nest with terrain": (
         lambda d: nest(d, 5).update(terrain="lava"),
-        r"side_blue, hexes\[\d+\], terrain: is unknown here: expected q, r, kind, nest",
+        r"side_blue, hexes\[\d+\], terrain: unknown field: expected q, r, kind, nest",
     ),
     "a hex between two hexes": (
         lambda d: d["boards"][0]["hexes"][0].update(q=0.5),
@@ -36,11 +36,11 @@ BOARD_DAMAGE: dict[str, tuple[Damage, str]] = {
     ),
     "a hex twice": (
         lambda d: d["boards"][0]["hexes"].append(dict(d["boards"][0]["hexes"][0])),
-        r"side_blue, hexes\[96\], q: the hex .* is there already",
+        r"side_blue, hexes\[96\], q: two hexes are at .*: expected one",
     ),
     "a hex on the cave": (
         lambda d: d["boards"][0]["hexes"][0].update(q=0, r=0),
-        r"side_blue, hexes\[0\], q: the hex 0,0 is there already",
+        r"side_blue, hexes\[0\], q: two hexes are at 0,0: expected one",
     ),
     "a hex of no kind": (
         lambda d: d["boards"][0]["hexes"][0].update(kind="hill"),

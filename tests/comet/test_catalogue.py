@@ -171,7 +171,7 @@ def small_document() -> dict[str, Any]:
 
 
 def test_what_cannot_be_written_as_json() -> None:
-    with pytest.raises(SetupError, match="no JSON"):
+    with pytest.raises(SetupError, match="cannot be written as JSON"):
         Catalogue.read({"game": {1, 2}})
 
 

@@ -69,13 +69,13 @@ def test_a_wrong_number_of_players(players: int) -> None:
 @pytest.mark.parametrize(
     ("facts", "complaint"),
     [
-        ({"side": "back"}, "no board side 'back': there are side_blue, side_other"),
-        ({"side": 1}, "side is the name"),
+        ({"side": "back"}, "unknown board side 'back': expected side_blue, side_other"),
+        ({"side": 1}, "invalid side 1: expected the name"),
         ({"turn_limit": 0}, "turn_limit"),
         ({"turn_limit": True}, "turn_limit"),
-        ({"used_advantage": "kept"}, "used_advantage is removed or discarded"),
-        ({"arrival_first": "last"}, "arrival_first is active or next"),
-        ({"self_between_turns": 1}, "self_between_turns is True or False"),
+        ({"used_advantage": "kept"}, "invalid used_advantage 'kept': expected removed or discarded"),
+        ({"arrival_first": "last"}, "invalid arrival_first 'last': expected active or next"),
+        ({"self_between_turns": 1}, "invalid self_between_turns 1: expected True or False"),
         ({"steps_enter_nests": None}, "steps_enter_nests"),
         ({"leader_step_passage": "yes"}, "leader_step_passage"),
         ({"catalogue": {}}, "a Catalogue or None"),

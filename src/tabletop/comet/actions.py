@@ -1,4 +1,7 @@
-"""The decisions of a player. Slots are numbered from 0, abilities as the catalogue lists them on the card."""
+"""The decisions of a player.
+
+Slots are numbered from 0, and so are the abilities of a card, in the order of the catalogue.
+"""
 
 from functools import cache
 from typing import Any, TypeAlias
@@ -11,7 +14,10 @@ from tabletop.comet.effects import Symbol
 
 
 class Decided:
-    """What all decisions share: the notation is the verb and what was chosen, but for what is as usual."""
+    """Base of all decisions.
+
+    The notation is the verb and the fields that differ from their defaults.
+    """
 
     __slots__ = ()
 
@@ -27,13 +33,13 @@ class Decided:
 
 @cache
 def _parts_of(kind: Any) -> tuple[tuple[str, Any], ...]:
-    """Return the fields of a decision, with what each holds as a rule."""
+    """Return the names of a decision's fields with their defaults."""
     return tuple([(each.name, each.default) for each in fields(kind)])
 
 
 @frozen
 class Hatch(Decided):
-    """Put an animal card into an empty slot; its token will go on a nest.
+    """Put an animal card into an empty slot. Its token will go on a nest.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(hands={0: "silver-gecko-1"})
@@ -49,7 +55,7 @@ class Hatch(Decided):
 
 @frozen
 class Nest(Decided):
-    """End the Hatch: the token goes on this nest.
+    """End the Hatch by putting the token on a nest.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(leaders={0: "leader-gold"}, hands={0: "silver-gecko-1"})  # its nest number is 2
@@ -79,7 +85,9 @@ class Move(Decided):
 
 @frozen
 class Add(Decided):
-    """Discard one more card for the Move: a wild card, or what an ability allows.
+    """Discard one more card for the Move.
+
+    It is a wild card, or any animal card if an ability allows that.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(hands={0: "silver-okapi-1 silver-iguana-4"}, tokens={0: "silver-gecko-1@0,1"})
@@ -93,7 +101,7 @@ class Add(Decided):
 
 @frozen
 class Step(Decided):
-    """Spend a symbol to bring the token of a slot to a hex.
+    """Spend a symbol to move the token of a slot to a hex.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(hands={0: "silver-okapi-1"}, tokens={0: "silver-gecko-1@0,1"})
@@ -111,7 +119,7 @@ class Step(Decided):
 
 @frozen
 class Use(Decided):
-    """Use an ability of a card: of the leader, of a rescued animal, of an advantage card in hand.
+    """Use an ability of the leader, a rescued animal or an advantage card in hand.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(hands={0: "silver-okapi-1"}, rescued={0: "silver-moa-1"})
@@ -128,7 +136,7 @@ class Use(Decided):
 
 @frozen
 class Go(Decided):
-    """Bring the token of a slot to a hex by the ability just used.
+    """Move the token of a slot to a hex by the ability in use.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(leaders={0: "leader-white-egg"}, hands={0: "silver-okapi-1"}, tokens={0: "@0,1"})
@@ -144,7 +152,7 @@ class Go(Decided):
 
 @frozen
 class Guide(Decided):
-    """Choose the token that the ability just used is for.
+    """Choose the token for the ability in use.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(leaders={0: "leader-green-egg"}, hands={0: "silver-okapi-1"}, tokens={0: "@0,1 @0,3"})
@@ -174,7 +182,7 @@ class Place(Decided):
 
 @frozen
 class Take(Decided):
-    """Take a card: of the open gold row, or one that was discarded for a Move.
+    """Take a card of the open gold row, or one discarded for a Move.
 
     >>> from tabletop.testing import tables
     >>> state = comet.apply(tables.comet(gold_row="adv-tunnel gold-moa-1 gold-gecko-1 adv-near-nest"), comet.Refresh())
@@ -189,7 +197,7 @@ class Take(Decided):
 
 @frozen
 class Copy(Decided):
-    """Choose the card whose symbols are copied.
+    """Copy the symbols of a card that was discarded for a Move.
 
     >>> from tabletop.testing import tables
     >>> hands, tokens = {0: "silver-okapi-1 silver-iguana-4"}, {0: "@0,3", 1: "@0,4"}
@@ -233,7 +241,7 @@ class Discard(Decided):
 
 @frozen
 class Draw(Decided):
-    """When the comet arrives: draw up to the hand limit.
+    """Draw up to the hand limit when the comet arrives.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(hands={0: "adv-tunnel"}, gold_row="gold-moa-1", silver_size=3)
@@ -248,7 +256,7 @@ class Draw(Decided):
 
 @frozen
 class Ready(Decided):
-    """When the comet arrives: make all exhausted cards ready.
+    """Make all exhausted cards ready when the comet arrives.
 
     >>> from tabletop.testing import tables
     >>> red, hands = {1: "leader-red-egg"}, {0: "adv-tunnel"}
@@ -264,7 +272,7 @@ class Ready(Decided):
 
 @frozen
 class Pass(Decided):
-    """In the comet phase: do nothing more until the end of the game.
+    """Pass in the comet phase, and do nothing more until the end of the game.
 
     >>> from tabletop.testing import tables
     >>> comet.why_illegal(tables.comet(), comet.Pass()).text
@@ -274,7 +282,7 @@ class Pass(Decided):
 
 @frozen
 class Stop(Decided):
-    """Enough: of this Move, of more cards, of discarding, of the window between turns.
+    """End a Move, a Refresh, the use of an ability or a turn in the window.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(hands={0: "silver-okapi-1"}, tokens={0: "silver-gecko-1@0,3"})
@@ -288,7 +296,7 @@ Action: TypeAlias = (
     Hatch | Nest | Move | Add | Step | Use | Go | Guide | Place | Take | Copy | Refresh | Discard | Draw | Ready
     | Pass | Stop
 )  # fmt: skip
-"""What a player can do: a union of seventeen classes, of which each phase asks for some.
+"""The union of all seventeen decisions. Each phase allows some of them.
 
 >>> from typing import get_args
 >>> print(*[kind.__name__ for kind in get_args(comet.Action)])

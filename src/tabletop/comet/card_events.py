@@ -1,4 +1,4 @@
-"""What can happen to cards, and what all events share; event.py has the others."""
+"""Events of cards, and the base classes of all events. event.py has the others."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeAlias
@@ -14,7 +14,7 @@ Why: TypeAlias = Literal["move", "wild", "ability", "refresh"]
 
 
 class CometEvent(GameEvent):
-    """Something that happens in Comet."""
+    """Base of all events of Comet."""
 
     __slots__ = ()
     DOMAIN: ClassVar[str] = "comet"
@@ -22,7 +22,7 @@ class CometEvent(GameEvent):
 
 
 class UndoableEvent(CometEvent):
-    """Something that shows and draws nothing that was hidden."""
+    """Base of the events that reveal nothing hidden."""
 
     __slots__ = ()
     reveals: ClassVar[bool] = False
@@ -61,7 +61,9 @@ class Discarded(CometEvent):
 
 @frozen
 class Used(UndoableEvent):
-    """A player uses an ability of a card; the card is exhausted by it, or leaves the hand for good.
+    """A player uses an ability of a card.
+
+    The card is exhausted, or leaves the hand for good.
 
     >>> print(comet.Used(seat=0, card=comet.Card("silver-moa-1"), ability=0, goes="exhausted"))
     seat 0 uses silver-moa-1, which is exhausted by it
@@ -89,7 +91,7 @@ class GoldTaken(UndoableEvent):
 
 @frozen
 class SilverTaken(UndoableEvent):
-    """A card that was discarded for a Move goes to another hand.
+    """A card that was discarded for a Move goes to a hand.
 
     >>> print(comet.SilverTaken(seat=1, card=comet.Card("silver-okapi-1")))
     seat 1 takes silver-okapi-1 from the silver discard pile
@@ -101,7 +103,7 @@ class SilverTaken(UndoableEvent):
 
 @frozen
 class Copied(UndoableEvent):
-    """A player chooses the card whose symbols to move with.
+    """A player chooses a card and may make steps with its symbols.
 
     >>> print(comet.Copied(seat=1, card=comet.Card("silver-okapi-1")))
     seat 1 copies silver-okapi-1
@@ -113,9 +115,9 @@ class Copied(UndoableEvent):
 
 @frozen
 class Drawn(CometEvent):
-    """A silver card goes from the draw pile to a hand; only the owner sees which.
+    """A silver card goes from the draw pile to a hand. Only its owner sees it.
 
-    Several cards of one draw are reported in the order of the cards, not as they came.
+    The cards of one draw are reported sorted, not in the order of the pile.
 
     >>> drawn = comet.Drawn(seat=0, card=comet.Card("silver-okapi-1"))
     >>> print(drawn.seen_by(0))
@@ -131,9 +133,9 @@ class Drawn(CometEvent):
 
 @frozen
 class Reshuffled(UndoableEvent):
-    """A discard pile becomes the new pile of its metal: nobody sees a card of it.
+    """A discard pile is shuffled into the new pile of its metal.
 
-    It reveals nothing: its order comes from the state's own seed, and would be the same if the step were played again.
+    This reveals nothing. The order comes from the seed of the state, so it is the same if the step is repeated.
 
     >>> print(comet.Reshuffled(metal="silver", count=31))
     the 31 cards of the silver discard pile are shuffled into a new pile

@@ -1,4 +1,4 @@
-"""What can happen at the table, as values that a client can animate."""
+"""Events of a game, as values that a client can animate."""
 
 from typing import ClassVar, Literal, TypeAlias
 
@@ -47,7 +47,7 @@ class Hatched(UndoableEvent):
 
 @frozen
 class PoolGrew(UndoableEvent):
-    """Symbols are added to those a player may spend.
+    """Symbols are added to those that a player may spend.
 
     >>> print(comet.PoolGrew(seat=0, symbols=("lava", "water")))
     seat 0 gets symbols to step with: lava water
@@ -59,7 +59,9 @@ class PoolGrew(UndoableEvent):
 
 @frozen
 class Moved(UndoableEvent):
-    """A token goes from hex to hex, for a symbol or by an ability (None).
+    """A token moves to another hex.
+
+    `symbol` is None for a move by an ability.
 
     >>> print(comet.Moved(seat=0, slot=0, start=comet.Hex(0, 2), to=comet.Hex(0, 1), symbol="water"))
     seat 0 moves token 0 from 0,2 to 0,1 for water
@@ -76,7 +78,9 @@ class Moved(UndoableEvent):
 
 @frozen
 class Rescued(UndoableEvent):
-    """A token enters the cave: it is back at its slot, the card goes to the rescued area, ready.
+    """A token enters the cave, and its card goes to the rescued area, ready.
+
+    The token is back at its slot.
 
     >>> print(comet.Rescued(seat=0, slot=0, card=comet.Card("silver-moa-1"), points=4))
     seat 0 rescues silver-moa-1 from slot 0: 4 points
@@ -90,7 +94,9 @@ class Rescued(UndoableEvent):
 
 @frozen
 class PassageOpened(UndoableEvent):
-    """Empty hexes of a terrain let a token pass, or all of a player's tokens (None), until the Move ends.
+    """Empty hexes of a terrain become passable until the Move ends.
+
+    They are passable for the token of `slot`, or for all tokens of the player if it is None.
 
     >>> print(comet.PassageOpened(seat=0, slot=1, terrain="desert"))
     token 1 of seat 0 may pass through desert
@@ -119,7 +125,7 @@ class NeutralPlaced(UndoableEvent):
 
 @frozen
 class DistanceReduced(UndoableEvent):
-    """The card being hatched may go nearer to the cave.
+    """The token of the card being hatched may go nearer to the cave.
 
     >>> print(comet.DistanceReduced(seat=0, distance=7))
     seat 0 hatches at distance 7
@@ -131,7 +137,7 @@ class DistanceReduced(UndoableEvent):
 
 @frozen
 class CometArrived(UndoableEvent):
-    """The draw pile has run out: the pile set aside takes its place.
+    """The draw pile has run out, and the set-aside pile takes its place.
 
     >>> arrived = comet.CometArrived(count=45)
     >>> print(arrived)
@@ -145,7 +151,7 @@ class CometArrived(UndoableEvent):
 
 @frozen
 class Chose(UndoableEvent):
-    """A player chooses what to do on the comet's arrival.
+    """A player chooses to draw or to make cards ready at the comet's arrival.
 
     >>> print(comet.Chose(seat=0, choice="draw"))
     seat 0 chooses to draw
@@ -170,7 +176,7 @@ class Passed(UndoableEvent):
 
 @frozen
 class TurnEnded(UndoableEvent):
-    """A turn is completely finished; unused symbols are lost.
+    """A turn is completely finished. Unused symbols are lost.
 
     >>> print(comet.TurnEnded(seat=0))
     the turn of seat 0 ends
@@ -194,7 +200,7 @@ class TurnBegan(UndoableEvent):
 
 @frozen
 class Asked(UndoableEvent):
-    """The next decision is this seat's.
+    """A seat has to decide next.
 
     >>> print(comet.Asked(seat=1, phase="turn"))
     seat 1 is to take a turn
@@ -209,7 +215,7 @@ class Asked(UndoableEvent):
 
 @frozen
 class Ended(UndoableEvent):
-    """The game is over: everybody has passed, or the limit of turns is reached.
+    """The game ends, because all players have passed or the limit of turns is reached.
 
     >>> print(comet.Ended(reason="passed"))
     the game ends: everybody has passed
@@ -223,7 +229,7 @@ Event: TypeAlias = (
     | GoldTaken | SilverTaken | Copied | Drawn | Reshuffled | Refilled | Readied | CometArrived | Chose | Passed
     | TurnEnded | TurnBegan | Asked | Ended
 )  # fmt: skip
-"""What can happen: a union of classes. Those that reveal something hidden cannot be undone.
+"""The union of all events. Those that reveal something hidden cannot be undone.
 
 >>> from typing import get_args
 >>> print(*[kind.__name__ for kind in get_args(comet.Event) if kind.reveals])
@@ -238,4 +244,4 @@ seat 0 is to move
 """
 
 Log: TypeAlias = list[Event] | None
-"""Where the rules report what happens; None when nobody listens."""
+"""The list to which the rules append events, or None without a listener."""

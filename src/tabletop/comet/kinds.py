@@ -1,4 +1,4 @@
-"""Objections, and tables about events and objections: the kinds of their facts, the rules that events go by."""
+"""Objections, the kinds of facts in messages, and the rules of events."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -13,7 +13,7 @@ KINDS: Mapping[str, str] = {
     "to": "place",
     "token": "species",
 }
-"""The kinds of facts that are not named like their kind."""
+"""The kinds of facts, by name. Other facts are named like their kind."""
 RULES: Mapping[str, str] = {
     "Laid": "comet.hatch",
     "Hatched": "comet.nest",
@@ -50,11 +50,11 @@ RULES: Mapping[str, str] = {
     "Ended reason=passed": "comet.pass",
     "Ended reason=turn_limit": "comet.turn_limit",
 }
-"""The rule that an event goes by, by class and by the facts that vary it."""
+"""The rule of an event, by its class and the facts that change the rule."""
 
 
 class CometObjection(Objection):
-    """Why Comet refuses an action: a code, the rule, and facts.
+    """The reason why an action is illegal, as a code, a rule and facts.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(hands={0: "silver-gecko-1 adv-tunnel"})

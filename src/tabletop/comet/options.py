@@ -1,4 +1,4 @@
-"""What a table agrees on before the game, and what a lobby needs to know."""
+"""Options of a table, and facts about Comet for a lobby."""
 
 from typing import Literal, TypeAlias, cast
 
@@ -15,7 +15,7 @@ from tabletop.core.setup import CARD_SET, LATER, check_first, repr_of
 UsedAdvantage: TypeAlias = Literal["removed", "discarded"]
 ArrivalFirst: TypeAlias = Literal["active", "next"]
 
-SIDES = ("side_blue", "side_other")  # The built-in catalogue has them; it is read only when a game needs it.
+SIDES = ("side_blue", "side_other")  # These are the sides of the built-in catalogue, which is read lazily.
 
 
 def _book(options: "Options") -> Book:
@@ -25,23 +25,23 @@ def _book(options: "Options") -> Book:
 @never_copied
 @frozen(cache_hash=True, repr=False)
 class Options:
-    """The board side, the card set, and the rulings on which tables differ; the defaults are ours.
+    """The board side, the card set and the variants of a table.
 
-    Used advantage cards are `removed` from the game or `discarded`. Steps by abilities may end on free nests
-    (`steps_enter_nests`); a leader's extra step is as good as a wild symbol (`leader_step_passage`); who has just had a
-    turn may use cards after it, too (`self_between_turns`). When the comet arrives the `active` player chooses first or
-    the `next` one. `turn_limit` ends the game after so many turns. `catalogue` is a card set of your own, None for
-    ours. `first` is the seat that begins, None for a lot.
+    Used advantage cards are `removed` from the game or `discarded`. With `steps_enter_nests`, steps by abilities may
+    end on free nests. With `leader_step_passage`, a leader's extra step works like a wild symbol. With
+    `self_between_turns`, the player of the last turn may also use cards in the window after it. When the comet arrives,
+    the `active` or the `next` player chooses first. The game ends after `turn_limit` turns. `catalogue` is your own
+    card set, or None for the built-in one. `first` is the seat that begins, or None to draw it at random.
 
     >>> options = comet.Options(side="side_other", turn_limit=200)
     >>> comet.new_game(players=3, seed=7, options=options)
     <comet turn, to act (0,), turn 1 of seat 0, rescued 0/0/0, comet in 55 cards>
     >>> comet.Options(used_advantage="kept")
     Traceback (most recent call last):
-    tabletop.core.errors.SetupError: used_advantage is removed or discarded, not 'kept'
+    tabletop.core.errors.SetupError: invalid used_advantage 'kept': expected removed or discarded
     >>> comet.Options(side="nowhere")
     Traceback (most recent call last):
-    tabletop.core.errors.SetupError: there is no board side 'nowhere': there are side_blue, side_other
+    tabletop.core.errors.SetupError: unknown board side 'nowhere': expected side_blue, side_other
     """
 
     side: str = "side_blue"
@@ -64,12 +64,12 @@ class Options:
         return repr_of(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle what was agreed on: the tables of the book are made, or found, by the reader."""
+        """Pickle the arguments only. The book is made or found when the options are loaded."""
         return Options, tuple([getattr(self, each.name) for each in fields(Options) if each.init])
 
     @property
     def book(self) -> Book:
-        """The tables of catalogue and variants; those of the built-in catalogue are made at the first look."""
+        """The tables of the catalogue under these variants, made lazily."""
         if self._book is None:
             object.__setattr__(self, "_book", _book(self))
         return cast("Book", self._book)
@@ -79,17 +79,17 @@ class Options:
 def _check(options: Options) -> None:
     for name in ("steps_enter_nests", "leader_step_passage", "self_between_turns"):
         if not isinstance(getattr(options, name), bool):
-            raise SetupError(f"{name} is True or False, not {shown(getattr(options, name))}")
+            raise SetupError(f"invalid {name} {shown(getattr(options, name))}: expected True or False")
     for name, words in (("used_advantage", ("removed", "discarded")), ("arrival_first", ("active", "next"))):
         if getattr(options, name) not in words:
-            raise SetupError(f"{name} is {' or '.join(words)}, not {shown(getattr(options, name))}")
+            raise SetupError(f"invalid {name} {shown(getattr(options, name))}: expected {' or '.join(words)}")
     limit: object = options.turn_limit
     if limit is not None and (type(limit) is not int or limit < 1):
-        raise SetupError(f"turn_limit is a whole number from 1 up, or None, not {shown(limit)}")
+        raise SetupError(f"invalid turn_limit {shown(limit)}: expected a whole number from 1 up, or None")
     if not isinstance(options.catalogue, Catalogue | None):
-        raise SetupError(f"catalogue is a Catalogue or None, not {type(options.catalogue).__name__}")
+        raise SetupError(f"invalid catalogue: expected a Catalogue or None, not {type(options.catalogue).__name__}")
     if not isinstance(options.side, str):
-        raise SetupError(f"side is the name of a board, not {shown(options.side)}")
+        raise SetupError(f"invalid side {shown(options.side)}: expected the name of a board side")
 
 
 STANDARD = Options()
@@ -108,7 +108,7 @@ INFO = GameInfo(
         ("all variants", HOUSE_RULES),
     ),
 )
-"""What a lobby needs to know of Comet: its name and title, the numbers of players, the named option sets.
+"""The name and title of Comet, the numbers of players, and the named option sets.
 
 >>> comet.INFO.title, comet.INFO.players
 ('Comet', (2, 3, 4))

@@ -151,7 +151,7 @@ class Draft(Position):
         self.to_act, self.phase, self.offers = (seat,), phase, offers
 
     def put_token(self, seat: int, slot: int, to: Hex | None) -> None:
-        """Move the token of a slot to a hex, or off the board if `to` is None."""
+        """Move a slot's token to a hex, or off the board if `to` is None."""
         tokens = list(self.tokens)
         places = list(tokens[seat])
         start, places[slot] = places[slot], to

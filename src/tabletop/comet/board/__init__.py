@@ -101,9 +101,9 @@ class Board:
     """One side of the board.
 
     `hexes[0]` is the cave, and the others are in the order of the catalogue. `around` maps a hex to the set of all
-    others, to the set of its neighbours, and to a table by passed neighbours of the hexes that its token reaches over
-    them. `beside` maps a set of hexes to the set of their neighbours. `fit` maps a symbol to the hexes where its steps
-    may end, and `nests` a nest number to its hexes, the lowest number first.
+    others, the set of its neighbours, and a table. The table maps each set of neighbours to the hexes that its token
+    can reach over them. `beside` maps a set of hexes to the set of their neighbours. `fit` maps a symbol to the hexes
+    where its steps may end, and `nests` a nest number to its hexes, the lowest number first.
     """
 
     name: str
@@ -159,7 +159,7 @@ class Board:
 
     @implements("comet.board", "comet.A1")
     def steps_from(self, goal: int, walkable: int) -> tuple[int, ...]:
-        """Return the number of steps to the goal from each hex, or -1 without a way."""
+        """Return the number of steps from each hex to the goal, or -1."""
         away = [-1] * len(self.hexes)
         front, seen, steps = goal, goal, 0
         while front:

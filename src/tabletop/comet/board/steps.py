@@ -20,7 +20,7 @@ StepTable: TypeAlias = Mapping[Hex, Around]
 """The steps of one slot's token with some symbols, by the place of the token."""
 
 CACHED_POOLS = 1_000
-CACHED_LISTS = 4_000  # The limit of each slot and symbol. Only the wild symbol comes near it.
+CACHED_LISTS = 4_000  # Each slot and symbol has this limit. Only the wild symbol comes near it.
 
 
 def step_tables(board: Board, slots: int) -> Mapping[Pool, tuple[StepTable, ...]]:
@@ -47,7 +47,7 @@ def add_steps(offers: list[Action], lists: StepLists, targets: int) -> None:
 
 
 def _lists_of(board: Board, slot: int, symbol: Symbol) -> tuple[int, Mapping[int, tuple[Step, ...]]]:
-    """Return the hexes where a slot's token may step with a symbol, and the lists of steps."""
+    """Return the hexes where a slot's token may step with a symbol, and lazy lists."""
     fit, steps = board.fit[symbol], [Step(slot, place, symbol) for place in board.hexes]
 
     def steps_to(targets: int) -> tuple[Step, ...]:

@@ -1,4 +1,4 @@
-"""The card set and the boards as data: read, checked, and equal by their text (rulebook: "Contents")."""
+"""Catalogues of cards and boards, read from JSON and validated (rulebook: "Contents")."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
@@ -27,7 +27,9 @@ _ANIMAL = (*_CARD, "metal", "species", "symbols", "nest", "egg", "points")
 @never_copied
 @attrs.frozen(cache_hash=True)
 class Catalogue:
-    """A card set with its boards, made from JSON text; two are equal if they say the same, however it is laid out.
+    """A card set with its boards, made from JSON text.
+
+    Two catalogues are equal if their texts hold the same JSON values, whatever the spaces and the order of keys.
 
     >>> mine = comet.Catalogue.read(comet.Options().book.catalogue.text)
     >>> len(mine.silver), mine.status  # what it says of itself in a word; `notice` says it in a few sentences
@@ -46,26 +48,29 @@ class Catalogue:
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-            raise SetupError(f"catalogue: expected a text, not {shown(self.text)}")
+            raise SetupError(f"catalogue: expected JSON text, not {shown(self.text)}")
         try:
             data = _read_json(self.text)
             text = _canonical(data)
-            text.encode()  # Half a surrogate pair is no text, nor can it be written as an escape.
+            text.encode()  # Reject half of a surrogate pair, which JSON can escape.
         except (ValueError, RecursionError) as error:
-            raise SetupError(f"catalogue: the text is no JSON: {error}") from None
+            raise SetupError(f"catalogue: the text is not JSON: {error}") from None
         object.__setattr__(self, "text", text)
         for name, part in _read(data).items():
             object.__setattr__(self, name, part)
 
     @classmethod
     def read(cls, data: str | Mapping[str, object]) -> "Catalogue":
-        """Read a catalogue from JSON text or from what such text says; SetupError names what is wrong, and where."""
+        """Read a catalogue from JSON text, or from an object parsed from it.
+
+        Raise SetupError with the location of the first error.
+        """
         if isinstance(data, str):
             return cls(data)
         try:
             text = _canonical(data)
         except (TypeError, ValueError, RecursionError) as error:
-            raise SetupError(f"catalogue: the text is no JSON: {error}") from None
+            raise SetupError(f"catalogue: the data cannot be written as JSON: {error}") from None
         return cls(text)
 
     def __repr__(self) -> str:
@@ -84,7 +89,7 @@ class Catalogue:
 
 
 def _read_json(text: str) -> object:
-    import json  # Only who reads a catalogue has to load it, and it is read on first use.
+    import json  # A lazy import, because many programs never read a catalogue.
 
     return json.loads(text)
 
@@ -102,13 +107,16 @@ def _packed(text: str) -> bytes:
 
 @lru_cache(maxsize=64)
 def unpacked(packed: bytes) -> Catalogue:
-    """Return the catalogue that was pickled so; one that was met lately is not read again."""
+    """Return the catalogue of a pickle. Recent ones are cached."""
     return Catalogue(decompress(packed).decode())
 
 
 @cache
 def built_in() -> Catalogue:
-    """Return the catalogue that comes with the library, a reconstruction: its fields say what is documented."""
+    """Return the catalogue of the library.
+
+    It is a reconstruction. Its fields `provenance` list the documented facts.
+    """
     from pkgutil import get_data
 
     return Catalogue.read((get_data("tabletop.comet", "cards.json") or b"").decode())
@@ -141,7 +149,7 @@ def _read(data: object) -> dict[str, object]:
 
 
 def _note(top: Row, field: str, most: int) -> str:
-    """Return what the catalogue says of itself, which is free; nothing is said by what is no text."""
+    """Return a free text about the catalogue, or "" if the field is not text."""
     note = top.data.get(field)
     return top.short(field, note, most) if isinstance(note, str) else ""
 
@@ -162,7 +170,7 @@ def _set(row: Row) -> SetBonus:
     if not species:
         raise row.wrong(own[0], "expected at least one species")
     if len({*species, *jokers}) < len(species) + len(jokers):
-        raise row.wrong("jokers" if jokers else own[0], "a species has one place in a set")
+        raise row.wrong("jokers" if jokers else own[0], "expected each species only once in a set")
     return SetBonus(
         name=row.word("id"), kind=kind, species=species, count=row.number("count", 1) if counted else 0, jokers=jokers,
         max_jokers=0 if counted else row.number("max_jokers_per_set", 0), points=row.number("points", -99, 999),
@@ -189,7 +197,7 @@ def _animal(row: Row, metal: Metal, known: Known) -> Animal:
     species, abilities = row.text("species"), _abilities(row, known, "rotate", "none")
     for each in row.rows("abilities"):
         if each.has("set") and species not in known.sets[each.text("set")]:
-            raise each.wrong("set", f"{each.text('set')} has no place for the species {species}")
+            raise each.wrong("set", f"the set {each.text('set')} has no place for the species {species}")
     return Animal(
         card=Card(row.word("id")), metal=row.choice("metal", (metal,)), species=species, name=row.text("name"),
         symbols=symbols, nest=row.number("nest", *NESTS), egg=row.choice("egg", EGGS),
@@ -206,7 +214,7 @@ def _gold(row: Row, known: Known) -> Animal | Advantage:
     abilities = _abilities(row, known, "discard")
     for each, ability in zip(row.rows("abilities"), abilities, strict=True):
         if ability.trigger not in USED:
-            raise each.wrong("trigger", f"an advantage card is for {', '.join(USED)}, not {ability.trigger}")
+            raise each.wrong("trigger", f"expected {', '.join(USED)} on an advantage card, not {ability.trigger}")
     copies = row.number("copies", 1)
     return Advantage(card=Card(row.word("id")), name=row.text("name"), copies=copies, abilities=abilities)
 
@@ -218,7 +226,7 @@ def _leader(row: Row, known: Known) -> Leader:
     abilities = _abilities(row, known, "rotate", "none")
     for each in row.rows("abilities"):
         if each.has("set"):
-            raise each.wrong("set", "a leader is no animal and belongs to no set")
+            raise each.wrong("set", "a leader is not an animal and cannot belong to a set")
     copies = row.number("copies", 1) if row.has("copies") else 1
     return Leader(card=Card(row.word("id")), name=row.text("name"), copies=copies, abilities=abilities)
 
@@ -227,5 +235,5 @@ def _check_names(cards: Sequence[Printed]) -> None:
     seen: set[Card] = set()
     for each in cards:
         if each.card in seen:
-            raise SetupError(f"catalogue: {each.card}, id: two cards have it; a card that is there twice has copies 2")
+            raise SetupError(f"catalogue: {each.card}, id: two cards have it: expected one card with copies 2")
         seen.add(each.card)

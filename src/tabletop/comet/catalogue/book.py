@@ -1,4 +1,7 @@
-"""The tables that a catalogue and a choice of variants lead to: facts by card, ready-made actions. Built once each."""
+"""Tables of a catalogue under some variants, with facts of cards and prebuilt actions.
+
+Each book is built once.
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -19,12 +22,12 @@ from tabletop.core.play import never_copied
 from tabletop.core.rulebook import implements
 
 Uses: TypeAlias = tuple[tuple[Use, Effect], ...]
-"""The uses that a card offers at one time, and what each does."""
+"""The uses of a card with one trigger, each with its effect."""
 
 
 @frozen
 class Variants:
-    """The variants that change what is printed on cards."""
+    """The variants that change effects printed on cards."""
 
     leader_step_passage: bool
     steps_enter_nests: bool
@@ -33,13 +36,13 @@ class Variants:
 @never_copied
 @frozen(eq=False, repr=False)
 class Book:
-    """Facts of all cards and actions for all of them, by card, hex number, slot and symbol.
+    """Facts of all cards and prebuilt actions, by card, hex number, slot and symbol.
 
-    `decks` are all copies of the silver cards, the gold ones and the leaders; `in_move` are the cards
-    of a hand that help in a Move; `in_hatch` has what cards do in a Hatch. `free` cards are used without cost,
-    once in an action. No ability makes the cards ready that `stay_exhausted`. `standing_symbols` and
-    `standing_reductions` are those of permanent abilities. `in_window` are the advantage cards for between turns, and
-    `windows_without_move` says whether a window is of use after a turn without a Move.
+    `decks` are all copies of the silver cards, the gold cards and the leaders. `in_move` are the hand cards that help
+    in a Move, and `in_hatch` has the effects of cards in a Hatch. `free` cards are used without cost, once in an
+    action. Cards that `stay_exhausted` are never made ready by abilities. `standing_symbols` and `standing_reductions`
+    come from permanent abilities. `in_window` are the advantage cards for between turns. `windows_without_move` is True
+    if a window can be useful after a turn without a Move.
     """
 
     catalogue: Catalogue
@@ -86,29 +89,29 @@ class Book:
                 object.__setattr__(self, name, _read_only(value))
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle as what the tables are made from: they are made anew, once, where they are wanted."""
+        """Pickle the arguments of `book_of`, which makes the tables once in each process."""
         printed = None if self.catalogue is built_in() else self.catalogue
         return book_of, (printed, self.board.name, self.variants)
 
 
-@lru_cache(maxsize=32)  # Catalogues may come from outside.
+@lru_cache(maxsize=32)  # Catalogues may come from users.
 def book_of(printed: Catalogue | None, side: str, variants: Variants) -> Book:
-    """Return the tables for the side of a catalogue's board; None is the built-in catalogue."""
+    """Return the tables for one board side of a catalogue (None for the built-in one)."""
     catalogue = built_in() if printed is None else printed
     for board in catalogue.boards:
         if board.name == side:
             return Book(catalogue, board, variants)
     sides = ", ".join([board.name for board in catalogue.boards])
-    raise SetupError(f"there is no board side {side!r}: there are {sides}")
+    raise SetupError(f"unknown board side {side!r}: expected {sides}")
 
 
 def copies(cards: Sequence[Printed]) -> tuple[Card, ...]:
-    """List all copies of the cards."""
+    """Return each card as often as it has copies."""
     return tuple([each.card for each in cards for _copy in range(each.copies)])
 
 
 def _read_only(value: Any) -> Any:
-    """Return the tables so that nobody can change them: they serve every game of the process."""
+    """Make nested dicts read-only, because all games of a process share them."""
     kind: Any = dict
     return MappingProxyType({key: _read_only(each) for key, each in value.items()}) if type(value) is kind else value
 
@@ -166,7 +169,7 @@ def _standing_tables(book: Book) -> dict[str, Any]:
 
 
 def _always(abilities: Sequence[Ability]) -> list[Always]:
-    """Return the help of the permanent abilities among these."""
+    """Return the benefits of the permanent abilities among these."""
     return [each.effect.always() for each in abilities if each.trigger == "permanent"]
 
 
@@ -190,7 +193,10 @@ def _use_tables(book: Book) -> dict[str, Any]:
 
 @implements("comet.A13")
 def _as_played(printed: Printed, variants: Variants) -> tuple[Ability, ...]:
-    """Return the abilities; by the variant a leader's extra steps are wild symbols, free passage included."""
+    """Return the abilities of a card under the variants.
+
+    With `leader_step_passage`, the extra steps of leaders become symbols, which include free passage.
+    """
     if not (variants.leader_step_passage and isinstance(printed, Leader)):
         return printed.abilities
     return tuple([evolve(each, effect=_with_passage(each.effect)) for each in printed.abilities])

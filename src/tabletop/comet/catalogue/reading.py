@@ -1,4 +1,4 @@
-"""Reading objects of a catalogue, with complaints that say where something is wrong."""
+"""Strict readers of catalogue JSON, with the location of each error."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar, cast
@@ -10,12 +10,12 @@ T = TypeVar("T", bound=str)
 V = TypeVar("V")
 
 MAX_NUMBER = 10_000
-MAX_LENGTH = 100  # An id is typed, and each name is drawn in one picture many times.
+MAX_LENGTH = 100  # Players type ids, and a picture shows a name many times.
 MAX_ITEMS = 12
 
 
 class Row:
-    """An object of the file and its place there."""
+    """An object of the file, with its location there."""
 
     def __init__(self, data: object, where: str) -> None:
         self.where = where
@@ -24,38 +24,41 @@ class Row:
         self.data = cast("Mapping[str, object]", data)
 
     def wrong(self, field: str, what: str) -> SetupError:
-        """Make the complaint about a field."""
+        """Return the error about a field."""
         return SetupError(f"catalogue: {self.where}, {field}: {what}")
 
     def has(self, field: str) -> bool:
-        """Whether the field is there at all."""
+        """Whether the object has the field."""
         return field in self.data
 
     def only(self, *fields: str) -> None:
-        """Refuse fields that mean nothing here; names in other languages and provenance may always stand."""
+        """Reject all other fields.
+
+        Names in other languages, provenance and notes are always allowed.
+        """
         for field in self.data:
             if field not in fields and not str(field).startswith(("name_", "provenance", "note")):
-                raise self.wrong(str(field), f"is unknown here: expected {', '.join(fields) or 'no field'}")
+                raise self.wrong(str(field), f"unknown field: expected {', '.join(fields) or 'no field'}")
 
     def text(self, field: str) -> str:
         """Return a text that is not empty."""
         return self.short(field, self._get(field, str, "a text", fits=lambda value: bool(value.strip())))
 
     def short(self, field: str, text: str, most: int = MAX_LENGTH) -> str:
-        """Return the text; raise SetupError if it has more than `most` characters."""
+        """Return the text, or raise SetupError if it has more than `most` characters."""
         if len(text) > most:
             raise self.wrong(field, f"expected at most {most:,} characters, not {len(text):,}")
         return text
 
     def word(self, field: str) -> str:
-        """Return a text in one word, as it can be typed."""
+        """Return a text of one printable word."""
         value = self.text(field)
         if value.split() != [value] or unprintable(value):
             raise self.wrong(field, f"expected one word without spaces, of printable letters, not {shown(value)}")
         return value
 
     def number(self, field: str, low: int, high: int = MAX_NUMBER) -> int:
-        """Return a whole number between the bounds."""
+        """Return a whole number within the bounds."""
         bounds = f"from {low} up" if high == MAX_NUMBER else f"from {low} to {high}"
         expected = f"{low}" if low == high else f"a whole number {bounds}"
         return self._get(field, int, expected, fits=lambda value: low <= value <= high)
@@ -77,7 +80,10 @@ class Row:
         return tuple(values)
 
     def some(self, field: str, words: Collection[T], expected: str) -> tuple[T, ...]:
-        """Return a list of some of the words that is not empty; `expected` says what is wanted at least."""
+        """Return a list of at least one of the words.
+
+        `expected` describes it in the error.
+        """
         found = self.choices(field, words)
         if not found:
             raise self.wrong(field, f"expected {expected}")
@@ -109,7 +115,10 @@ class Row:
         return Row(self._value(field), f"{self.where}, {field}")
 
     def rows(self, field: str, most: int = MAX_ITEMS) -> list["Row"]:
-        """Return the objects of a list of at most `most`; one that has an id is called by it."""
+        """Return the objects of a list with at most `most` items.
+
+        Errors name an object by its id if it has one.
+        """
         return [Row(item, self._name(field, place, item)) for place, item in enumerate(self.items(field, most))]
 
     def _name(self, field: str, place: int, item: object) -> str:

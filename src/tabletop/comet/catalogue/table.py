@@ -1,4 +1,4 @@
-"""The table in a catalogue: the sides of the board, and the numbers of the setup (rulebook: "Board", "Setup")."""
+"""Board sides and setup numbers of a catalogue (rulebook: "Board", "Setup")."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -13,7 +13,7 @@ from tabletop.core.rulebook import implements
 
 MAX_COORDINATE = 500
 MAX_HEXES = 1_000
-COUNTS = {"silver": 100, "gold": 50, "leaders": 10}  # The setup of a catalogue may say otherwise.
+COUNTS = {"silver": 100, "gold": 50, "leaders": 10}  # The setup of a catalogue may replace these numbers.
 PLAYERS = (2, 3, 4)
 _SETUP = (
     "silver_split", "hand_limit", "gold_row", "slots_per_player", "leaders_per_player", "neutral_tokens", "counts",
@@ -22,7 +22,10 @@ _SETUP = (
 
 @frozen
 class Setup:
-    """The numbers of the setup; `split` has draw and set-aside pile by the number of players."""
+    """The numbers of the setup.
+
+    `split` has the sizes of the draw pile and the set-aside pile, by number of players.
+    """
 
     split: Mapping[int, tuple[int, int]] = field(hash=False)
     hand_limit: int
@@ -56,7 +59,7 @@ def read_setup(row: Row) -> Setup:
 
 @implements("comet.cards")
 def check_counts(top: Row, parts: Sequence[Sequence[Printed]]) -> None:
-    """Raise SetupError unless the copies of all cards add up to the numbers of the setup."""
+    """Raise SetupError unless the copies of all cards match the numbers of the setup."""
     setup = top.row("setup")
     for (name, usual), cards in zip(COUNTS.items(), parts, strict=True):
         wanted = usual
@@ -73,7 +76,10 @@ def check_counts(top: Row, parts: Sequence[Sequence[Printed]]) -> None:
 
 @implements("comet.setup")
 def check_split(split: Row, setup: Setup, *, silver: Sequence[Animal], leaders: Sequence[Leader]) -> None:
-    """Raise SetupError unless both piles have all silver cards, and the first more than the first hands."""
+    """Raise SetupError if the silver piles have wrong sizes.
+
+    Together they must have all silver cards. The draw pile must have more cards than the first hands take.
+    """
     total = sum([each.copies for each in silver])
     raised = [
         sum([each.effect.always().hand_limit for each in leader.abilities if each.trigger == "permanent"])
@@ -91,7 +97,7 @@ def check_split(split: Row, setup: Setup, *, silver: Sequence[Animal], leaders: 
 
 @implements("comet.board")
 def read_board(row: Row) -> Board:
-    """Read one side of the board. From every nest a way must lead to the cave."""
+    """Read one side of the board. Every nest must be connected with the cave."""
     row.only("id", "name", "layout", "cave", "hexes")
     cave = row.row("cave")
     cave.only("q", "r")
@@ -101,7 +107,7 @@ def read_board(row: Row) -> Board:
     for each in row.rows("hexes", MAX_HEXES):
         place = _place(each)
         if place in hexes:
-            raise each.wrong("q", f"the hex {place} is there already")
+            raise each.wrong("q", f"two hexes are at {place}: expected one")
         kind = each.choice("kind", ("terrain", "nest"))
         each.only("q", "r", "kind", kind)
         if kind == "terrain":
@@ -120,7 +126,7 @@ def _place(row: Row) -> Hex:
 
 @implements("comet.board")
 def _check_nests(row: Row, board: Board) -> None:
-    """Reject a board without nests, or with a nest that has no way to the cave, not even across other nests."""
+    """Reject a board without nests, or with a nest that has no way to the cave."""
     if not board.nest_of:
         raise row.wrong("hexes", "expected at least one nest")
     steps = board.steps_from(CAVE, (1 << len(board.hexes)) - 1)

@@ -1,4 +1,4 @@
-"""The vocabulary of abilities: which effects there are, when each may be had, what its parameters may say."""
+"""The vocabulary of abilities, with the triggers and parameters of each effect."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, TypeAlias
@@ -13,18 +13,21 @@ from tabletop.core.rulebook import implements
 
 
 class Known:
-    """The names that parameters of abilities may refer to in one catalogue. `sets` has the species of each set."""
+    """The names in a catalogue that parameters of abilities may use.
+
+    `sets` has the species of each set.
+    """
 
     def __init__(self, tokens: Collection[str], sets: Mapping[str, Collection[str]], species: Collection[str]) -> None:
         self.tokens, self.sets, self.species = tokens, sets, species
 
 
 Reader: TypeAlias = Callable[[Row, str, Known], object]
-"""Reads the parameter of this name; SetupError says what is wrong with it."""
+"""A function that reads the parameter with this name, or raises SetupError."""
 
 
 Check: TypeAlias = Callable[[Row, Trigger, Any], None]
-"""Raises SetupError if an effect with these parameters is not allowed at this time."""
+"""A function that raises SetupError if the effect is not allowed with this trigger."""
 
 
 @frozen
@@ -39,29 +42,32 @@ class Entry:
 
 @implements("comet.A45")
 def read_ability(row: Row, costs: tuple[Cost, ...], known: Known) -> Ability:
-    """Read one ability of a card whose abilities may have these costs when they are used."""
+    """Read one ability of a card.
+
+    `costs` are the allowed costs of an ability that is used.
+    """
     name = row.choice("effect", tuple(VOCABULARY))
     entry = VOCABULARY[name]
     row.only("trigger", "cost", "effect", *entry.parameters)
     trigger = row.choice("trigger", effects.TRIGGERS)
     if trigger not in entry.triggers:
-        raise row.wrong("trigger", f"{name} is for {' or '.join(entry.triggers)}, not {trigger}")
+        raise row.wrong("trigger", f"expected {' or '.join(entry.triggers)} for {name}, not {trigger}")
     cost = row.choice("cost", effects.COSTS)
     wanted = ("none",) if trigger in ("permanent", "endgame") else costs
     if cost not in wanted:
-        raise row.wrong("cost", f"a {trigger} ability of this card costs {' or '.join(wanted)}, not {cost}")
+        raise row.wrong("cost", f"expected {' or '.join(wanted)} for a {trigger} ability of this card, not {cost}")
     effect = entry.kind(**{field: read(row, field, known) for field, read in entry.parameters.items()})
     entry.check(row, trigger, effect)
     return Ability(trigger, cost, effect)
 
 
 def _allow(_row: Row, _trigger: Trigger, _effect: Effect) -> None:
-    """Allow each effect with readable parameters."""
+    """Accept every effect."""
 
 
 def _check_passage(row: Row, trigger: Trigger, effect: TerrainPassage) -> None:
     if trigger == "permanent" and effect.scope != "all_tokens":
-        raise row.wrong("scope", "a permanent passage is for all_tokens: nobody chooses one")
+        raise row.wrong("scope", "expected all_tokens for a permanent passage, because no token is chosen")
 
 
 def _number(low: int, high: int = MAX_NUMBER) -> Reader:

@@ -194,7 +194,7 @@ def _guide_all(draft: Draft, seat: int, effect: TerrainPassage, log: Log) -> Non
 
 
 def _open_passage(draft: Draft, seat: int, slot: int | None, effect: TerrainPassage, log: Log) -> None:
-    """Open a terrain to a token for this Move, or to all if `slot` is None."""
+    """Open a terrain for this Move to a token, or to all (None)."""
     moving = Moving.of(draft)
     guided = (*moving.guided, Guided(slot, effect.terrain))
     draft.step = make_moving(moving.pool, moving.cards, moving.silver, guided)
