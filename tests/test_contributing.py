@@ -150,7 +150,7 @@ def test_a_card_that_the_effect_makes_ready_is_used_again_in_a_valid_state(tmp_p
     assert not played.stderr
     assert played.stdout.splitlines() == [
         "lava meadow meadow water wild wild",
-        "the symbols come from the cards discarded and the abilities used",
+        "the symbols do not come from the cards discarded and the abilities used",
     ]
 
 

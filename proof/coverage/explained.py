@@ -19,7 +19,7 @@ EXPLAINED: Mapping[Unrun, str] = {
     Unrun(STEPS, 'yield f"{step.card} has no ability {step.ability}" return'): FIRST_FAULT,
     Unrun(
         STEPS,
-        """yield f"the ability {step.ability} of {step.card} leads to no choice in the phase '{state.phase}'" return""",
+        """yield f"the ability {step.ability} of {step.card} requires no choice in the phase '{state.phase}'" return""",
     ): FIRST_FAULT,
-    Unrun(UNDER_WAY, 'yield "the card that hatches lies in its slot, and its token waits" return'): FIRST_FAULT,
+    Unrun(UNDER_WAY, 'yield "no card hatches in the slot, or its token is on the board" return'): FIRST_FAULT,
 }

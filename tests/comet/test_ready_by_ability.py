@@ -15,7 +15,7 @@ from tabletop.testing import covers
 from tests.comet.own_set import STEP, ability
 from tests.comet.play import board_x_with, laid, walk
 
-ADDED = "the symbols come from the cards discarded and the abilities used"
+ADDED = "the symbols do not come from the cards discarded and the abilities used"
 
 
 @frozen
@@ -92,5 +92,5 @@ def test_a_reduction_that_was_made_ready_counts_once_more() -> None:
     start = table("hatch", hands={0: "silver-vicuna-1"}, exhausted={0: "leader-black-egg silver-moa-1"})
     state = walk(start, "hatch silver-vicuna-1 0")
     comet.validate(evolve(state, step=comet.Hatching(slot=0, distance=2)))
-    with pytest.raises(InvalidState, match="a distance is only ever reduced"):
+    with pytest.raises(InvalidState, match="the distance does not match"):
         comet.validate(evolve(state, step=comet.Hatching(slot=0, distance=1)))

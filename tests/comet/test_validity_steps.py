@@ -77,87 +77,87 @@ def taking_at_the_wrong_time() -> State:
 BROKEN: dict[str, tuple[Any, str]] = {
     "a gold card of the Move lies in the deck": (
         lambda: gold(golden(), discard=(), deck=(*golden().gold.deck, IGUANA)),
-        "gold cards discarded for a Move lie on the gold discard pile",
+        "discarded for the Move is not on the gold discard pile",
     ),
     "a gold card of the Move is in a hand after it": (
         lambda: into_the_hand_of_1(walk(golden(), "stop")),
-        "gold cards discarded for a Move lie on the gold discard pile, or were reshuffled",
+        "neither on the gold discard pile nor reshuffled",
     ),
     "the comet is here, and the card lies there": (
         lambda: step(walk(scene(arrived=True), f"move {OKAPI}"), silver=()),
-        "can be taken until the pile is reshuffled",
+        "but the pile was not reshuffled",
     ),
     "the comet is here, and the first of two cards lies there, too": (
         lambda: step(walk(two_cards(), f"add {OKAPI}"), silver=(OKAPI,)),
-        "can be taken until the pile is reshuffled",
+        "but the pile was not reshuffled",
     ),
     "the card is gone before the comet": (
         lambda: back_in_the_pile(step(moving(), silver=())),
-        "can be taken until the pile is reshuffled",
+        "but the pile was not reshuffled",
     ),
     "a window with a card that was not discarded": (
         lambda: step(window(), silver=(MOA,)),
-        "was discarded for the Move, and is silver",
+        "not a silver card discarded for the Move",
     ),
     "a window after the last turn": (
         lambda: evolve(window(), options=evolve(window().options, turn_limit=window().turns)),
-        "after the last turn nothing follows",
+        "a window is open after the last turn",
     ),
-    "a window with a card twice": (lambda: step(window(), silver=(OKAPI, OKAPI)), "was discarded for the Move"),
+    "a window with a card twice": (lambda: step(window(), silver=(OKAPI, OKAPI)), "not a silver card discarded"),
     "a window with a card that is in the pile": (
         lambda: back_in_the_pile(window()),
-        "lies on the silver discard pile",
+        "not on the silver discard pile",
     ),
     "a gold card that a Thylacine could take": (
         lambda: step(walk(golden(), "stop"), silver=(IGUANA,)),
-        "and is silver",
+        "not a silver card discarded for the Move",
     ),
-    "copied symbols in disorder": (lambda: copying("water", "lava"), "their one order"),
-    "copied ice": (lambda: copying("ice"), "their one order"),
-    "a symbol copied twice": (lambda: copying("lava", "lava"), "the symbols are those of a card"),
+    "copied symbols in disorder": (lambda: copying("water", "lava"), "not sorted"),
+    "copied ice": (lambda: copying("ice"), "not sorted"),
+    "a symbol copied twice": (lambda: copying("lava", "lava"), "the symbols are not those of a card"),
     "copied without a parrot": (
         lambda: evolve(copying("lava"), seats=window().seats),
-        "the symbols are those of a card",
+        "the symbols are not those of a card",
     ),
-    "a reduction too large": (lambda: reduced(1), "a distance is only ever reduced, by abilities that were used"),
+    "a reduction too large": (lambda: reduced(1), "the distance does not match the nest number and the abilities used"),
     "an advantage card that is still in the hand": (
         lambda: using("adv-tunnel", 0, 1, "run"),
         "adv-tunnel has not been paid for",
     ),
     "a silver card known in the first Move, while an ability is used": (
         lambda: seat(using("silver-dromedary-1", 0, 1, "guide"), known=(Card("silver-gecko-1"),)),
-        "no silver card is known before a window",
+        "a silver card is known before the first window",
     ),
-    "an ability in another step": (lambda: using("silver-dromedary-1", 0, 1, "run"), "leads to no choice"),
+    "an ability in another step": (lambda: using("silver-dromedary-1", 0, 1, "run"), "requires no choice"),
     "an ability beyond the last": (lambda: using("silver-dromedary-1", 1, 1, "guide"), "has no ability 1"),
-    "an ability for hatching in a Move": (taking_at_the_wrong_time, "leads to no choice in the phase 'gold'"),
+    "an ability for hatching in a Move": (taking_at_the_wrong_time, "requires no choice in the phase 'gold'"),
     "an ability in a Move without cards": (
         lambda: step(using("silver-dromedary-1", 0, 1, "guide"), within=Moving((), (), ())),
-        "made with animal cards",
+        "not an animal card",
     ),
     "a passage that is only now being given": (
         lambda: guided_already(using("silver-dromedary-1", 0, 1, "guide")),
-        "a passage comes from an ability that was used",
+        "a passage does not come from an ability that was used",
     ),
     "a passage twice of a card that is ready": (
         lambda: step(walk(scene(arrived=True), f"move {OKAPI}"), guided=(Guided(0, "desert"),) * 2),
-        "a passage comes from an ability that was used",
+        "a passage does not come from an ability that was used",
     ),
     "a reduction twice of a card that is ready": (
         lambda: step(walk(scene(arrived=True), "hatch silver-gecko-1 1"), distance=-1),
-        "by abilities that were used",
+        "the abilities used",
     ),
     "an ability without anything to choose": (
         lambda: without_tokens(using("silver-dromedary-1", 0, 1, "guide")),
-        "whoever is to act has something to do",
+        "the seat to act has no legal action",
     ),
-    "nobody waits in a window": (lambda: evolve(window(), waiting=()), "it is for"),
-    "another one acts in a window": (lambda: evolve(window(), to_act=(0,)), "it is for"),
+    "nobody waits in a window": (lambda: evolve(window(), waiting=()), "invalid to_act"),
+    "another one acts in a window": (lambda: evolve(window(), to_act=(0,)), "invalid to_act"),
     "a window after which nobody of the waiting acts": (
         lambda: evolve(window(), phase="turn", to_act=(0,), step=None),
-        "cannot be waiting",
+        "invalid waiting",
     ),
-    "copying without a window": (lambda: evolve(window(), phase="window", step=copying("lava").step), "does not go"),
+    "copying without a window": (lambda: evolve(window(), phase="window", step=copying("lava").step), "invalid step"),
 }
 
 

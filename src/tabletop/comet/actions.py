@@ -282,7 +282,7 @@ class Pass(Decided):
 
 @frozen
 class Stop(Decided):
-    """End a Move, a Refresh, the use of an ability or a turn in the window.
+    """End a Move, a Refresh, an ability in use or a turn in the window.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(hands={0: "silver-okapi-1"}, tokens={0: "silver-gecko-1@0,3"})

@@ -1,4 +1,4 @@
-"""Actions as a person types them: hatch silver-okapi-1 0, step 2 0,3 lava, use leader-gold, stop."""
+"""Notation of actions, such as `hatch silver-okapi-1 0`, `step 2 0,3 lava` or `stop`."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, get_args
@@ -14,7 +14,7 @@ from tabletop.core.play import Notation
 
 
 def read_action(words: Sequence[str]) -> Action | None:
-    """Return the action that the words name, legal or not; None if they name none."""
+    """Return the action that the words name, legal or not, or None."""
     kind: Any = _KINDS.get(words[0]) if words else None
     parts = fields(kind) if kind else ()
     needed = [each for each in parts if each.default is NOTHING]
@@ -27,14 +27,14 @@ def read_action(words: Sequence[str]) -> Action | None:
 def _number(text: str) -> int:
     if text.isascii() and text.isdecimal() and str(int(text[:9])) == text:
         return int(text)
-    raise NotationError(f"{shown(text)} is no number of a slot or an ability: expected 0, 1, 2...")
+    raise NotationError(f"invalid number {shown(text)} of a slot or an ability: expected 0, 1, 2...")
 
 
 def _symbol(text: str) -> Symbol:
     for symbol in SYMBOLS:
         if symbol == text:
             return symbol
-    raise NotationError(f"{shown(text)} is no symbol: expected {', '.join(SYMBOLS)}")
+    raise NotationError(f"invalid symbol {shown(text)}: expected {', '.join(SYMBOLS)}")
 
 
 _READERS: Mapping[Any, Callable[[str], object]] = {

@@ -1,4 +1,4 @@
-"""What actions do: one function for each kind of decision, and what is asked in each phase."""
+"""The rules of all decisions, and the questions of each phase."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -64,11 +64,11 @@ def _add_wild(draft: Draft, seat: int, action: actions.Add, log: Log) -> None:
 
 @implements("comet.step")
 def _step(draft: Draft, seat: int, action: actions.Step, log: Log) -> None:
-    if log is None and action.to != draft.book.board.hexes[0]:  # Most steps are like this, and nobody listens.
+    if log is None and action.to != draft.book.board.hexes[0]:  # A fast path for most steps.
         draft.put_token(seat, action.slot, action.to)
     else:
         go(draft, seat, action.slot, action.to, action.symbol, log)
-    moving: Any = draft.step  # A Moving; to ask for it is a call more, in what players do most.
+    moving: Any = draft.step  # Always a Moving. `Moving.of` would be a slow call here.
     draft.step = with_pool(moving, without(moving.pool, action.symbol) if len(moving.pool) > 1 else ())
     draft.ask(seat, "move")
 
@@ -113,7 +113,7 @@ def _stop_moving(draft: Draft, _seat: int, _action: actions.Stop, log: Log) -> N
 
 @implements("comet.window", "comet.extra_move_card")
 def _step_back(draft: Draft, _seat: int, _action: actions.Stop, log: Log) -> None:
-    """Go back to the step in which an ability was used: enough steps with copied symbols, enough cards."""
+    """Resume the step that copied symbols or an ability with several cards interrupted."""
     interrupting: Any = draft.step
     draft.step = interrupting.within
     resume(draft, log)
@@ -127,7 +127,7 @@ def _leave_window(draft: Draft, _seat: int, _action: actions.Stop, log: Log) -> 
 
 @implements("comet.arrival")
 def _draw(draft: Draft, seat: int, _action: actions.Draw, log: Log) -> None:
-    """Draw up to the limit; the interrupted step goes on when all have chosen."""
+    """Draw up to the limit. The interrupted step resumes when all have chosen."""
     if log is not None:
         log.append(Chose(seat, "draw"))
     draft.waiting = draft.waiting[1:]
@@ -137,7 +137,7 @@ def _draw(draft: Draft, seat: int, _action: actions.Draw, log: Log) -> None:
 
 @implements("comet.arrival")
 def _ready(draft: Draft, seat: int, _action: actions.Ready, log: Log) -> None:
-    """Make all cards ready; the interrupted step goes on when all have chosen."""
+    """Make all cards ready. The interrupted step resumes when all have chosen."""
     if log is not None:
         log.append(Chose(seat, "ready"))
     draft.waiting = draft.waiting[1:]
@@ -200,7 +200,7 @@ PLUMBING: Plumbing[State, actions.Action, Event] = plumbing(
     [question(phase, OFFERS[phase], *decisions) for phase, decisions in _DECISIONS.items()],
     notation=NOTATION,
     wrong_step=checks.wrong_step,
-    order="cards in the order of the hand, places by hex number, steps by slot and symbol, last what ends the step",
+    order="cards in the order of the hand, places by hex number, steps by slot and symbol; Refresh, Pass or Stop last",
     wrong_field=checks.wrong_part,
     caches_actions=True,
     automatic=only_answer,

@@ -1,4 +1,4 @@
-"""What rescued cards are worth, and how a game ended (rulebook: "Scoring")."""
+"""Points of rescued cards, and the outcome of a game (rulebook: "Scoring")."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,7 +16,10 @@ from tabletop.core.validation import takes
 
 @implements("comet.scoring")
 def score(book: Book, mine: Seat | SeenSeat) -> Score:
-    """Score the rescued cards: printed points, sets, and the leader's condition; hand and slots count nothing."""
+    """Return the points of a player's rescued cards, by category.
+
+    Cards in the hand and in slots count nothing.
+    """
     rescued = [book.animals[card] for card in mine.rescued]
     printed = sum([animal.points for animal in rescued])
     sets = sum([set_points(bonus, members_of(book, bonus, mine.rescued)) for bonus in book.catalogue.sets])
@@ -49,7 +52,7 @@ def members_of(book: Book, bonus: SetBonus, rescued: Sequence[Card]) -> Counter[
 
 @implements("comet.sets", "comet.A25", "comet.A26")
 def set_points(bonus: SetBonus, found: Counter[str]) -> int:
-    """Score the full sets, each card in one of them only."""
+    """Return the points of complete sets. A card counts in one set only."""
     if bonus.kind == "count":
         full = sum([found[species] for species in bonus.species]) // bonus.count
     else:
@@ -59,7 +62,7 @@ def set_points(bonus: SetBonus, found: Counter[str]) -> int:
 
 @implements("comet.sets", "comet.A26")
 def _families(bonus: SetBonus, found: Counter[str]) -> int:
-    """Count the sets of one card for each place, where jokers stand in for missing ones."""
+    """Count the complete sets of one card per species. Jokers may replace missing ones."""
     jokers = sum([found[species] for species in bonus.jokers])
     full = 0
     while True:
@@ -71,14 +74,16 @@ def _families(bonus: SetBonus, found: Counter[str]) -> int:
 
 @implements("comet.leader", "comet.scoring")
 def condition(effect: Effect, rescued: Sequence[Animal]) -> int:
-    """Score a condition on the rescued cards; a leader is none of them."""
+    """Return the points for a condition on the rescued cards."""
     return RECORDS[type(effect)].points(effect, rescued)
 
 
 @takes(State, Draft)
 @implements("comet.tie", "comet.A27")
 def outcome(state: State) -> Outcome | None:
-    """Return how the game ended, or None while it goes on; most points win, tied players share the win.
+    """Return the outcome of the game, or None before its end.
+
+    The most points win. Tied players share the win.
 
     >>> from tabletop.testing import tables
     >>> hands, rescued = {0: "adv-tunnel"}, {0: "gold-moa-1", 1: "silver-moa-1"}

@@ -1,4 +1,4 @@
-"""Setting up (rulebook: "Setup")."""
+"""The setup of a game (rulebook: "Setup")."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -16,7 +16,9 @@ from tabletop.core.setup import check_table, draw_first, possible_first
 
 @implements("comet.setup", "comet.hand_limit", "comet.A2")
 def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
-    """Split the silver cards, open the gold row, give out leaders, draw up to the hand limit, draw who begins.
+    """Set up a game.
+
+    Split the silver cards, open the gold row, deal the leaders and the hands, and draw the first player.
 
     >>> state = comet.new_game(players=2, seed=7)
     >>> state
@@ -42,7 +44,9 @@ def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
 
 @implements("comet.setup", "comet.hand_limit", "comet.A2")
 def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> Deals[State]:
-    """List all first states with their weights; if there are more, raise TooManyDeals. The next seed is 0 in all.
+    """List all first states with their weights.
+
+    Raise TooManyDeals if there are more than `limit`. The seed of the next shuffle is 0 in all of them.
 
     >>> from tabletop.core.errors import TooManyDeals
     >>> try:
@@ -64,13 +68,13 @@ def starts(*, players: int, options: Options = STANDARD, limit: int = LIMIT) -> 
         silver = Pool(all_silver, (*map(Place[Card], sizes), pile))
         try:
             found += listed((silver, gold), limit - len(found), _states(options, leaders, weight))
-        except TooManyDeals:  # Other leaders may make for other hands, but not for other numbers to speak of.
+        except TooManyDeals:  # Other leaders change the sizes of hands, but hardly the number of states.
             raise TooManyDeals(beginners * silver.count() * gold.count() * pool_of_leaders.count(), limit) from None
     return tuple(found)
 
 
 def _states(options: Options, leaders: tuple[Card, ...], weight: int) -> Callable[..., Iterable[tuple[State, int]]]:
-    """Return what lists the first states with these leaders, for each way to deal the cards."""
+    """Return a function that lists the first states with these leaders for one deal."""
 
     def states(silver: tuple[tuple[Card, ...], ...], gold: tuple[tuple[Card, ...]]) -> Iterable[tuple[State, int]]:
         *hands, rest = silver
@@ -91,7 +95,7 @@ def _first_state(
     first: int,
     seed: Seed,
 ) -> State:
-    """Return the table once all is dealt: of the other silver cards as many are set aside as the setup says."""
+    """Return the first state of a game with these leaders, hands and shuffled cards."""
     setup, players = options.book.setup, len(leaders)
     pile, aside = draw(silver, len(silver) - setup.split[players][1])
     row, deck = draw(gold, setup.gold_row)
@@ -108,7 +112,7 @@ def _first_state(
 
 @implements("comet.setup")
 def first_silver_pile(options: Options, leaders: Sequence[Card]) -> int:
-    """Return how many cards the silver pile has once players with these leaders hold their first hands.
+    """Return the size of the silver pile after players with these leaders have drawn.
 
     >>> comet.first_silver_pile(comet.Options(), [comet.Card("leader-quagga"), comet.Card("leader-gold")])
     44

@@ -1,4 +1,4 @@
-"""What a seat may know (rulebook: hands and face-down piles are hidden, all else is open)."""
+"""Views of seats (rulebook: hands and face-down piles are hidden, all else is open)."""
 
 from attrs import frozen
 
@@ -17,7 +17,9 @@ from tabletop.core.views import Notebook
 
 @frozen(weakref_slot=False)
 class SeenSeat:
-    """A player as everybody sees them; `known` are the cards of the hand that everybody saw go in.
+    """The part of a player's belongings that is open to all players.
+
+    `known` are the cards that all players saw enter the hand.
 
     >>> from tabletop.testing import tables
     >>> seen: comet.SeenSeat = comet.view(tables.comet(hands={0: "gold-moa-1 silver-gecko-1"}), 1).seats[0]
@@ -34,7 +36,7 @@ class SeenSeat:
     passed: bool
 
     def holding(self, hand: tuple[Card, ...]) -> Seat:
-        """Return a seat that looks like this one: what is hidden is given, the rest is open to all."""
+        """Return a seat with this open part and the given hand."""
         return Seat(
             leader=self.leader, hand=hand, slots=self.slots, known=self.known, rescued=self.rescued,
             exhausted=self.exhausted, passed=self.passed,
@@ -44,9 +46,10 @@ class SeenSeat:
 @never_copied
 @frozen(weakref_slot=False)
 class View(Notebook):
-    """The table as one seat sees it, or as a spectator does (seat None, no hand).
+    """The table as a seat or a spectator sees it.
 
-    `hand` is the seat's own, `seats` what everybody sees of the players; of what lies face down there are sizes.
+    A spectator has the seat None and no hand. `hand` is the seat's own, and `seats` have the open part of all players.
+    Face-down piles have only sizes.
 
     >>> view: comet.View = comet.view(comet.new_game(players=2, seed=7), 0)
     >>> print(*view.hand[:2])
@@ -85,7 +88,7 @@ _seen_seat, _view = fast(SeenSeat), fast(View)
 @takes(State, Draft)
 @implements("comet.hidden", "comet.known", "comet.A3", "comet.A41")
 def view(state: State, seat: int | None) -> View:
-    """Return the table as this seat sees it, or as a spectator does (None): the open piles, the sizes of the others.
+    """Return the table as this seat sees it, or as a spectator does (None).
 
     >>> state = comet.new_game(players=2, seed=7)
     >>> print(*comet.view(state, 0).hand[:2])

@@ -1,4 +1,4 @@
-"""Worlds: whole states that agree with what a seat knows."""
+"""Complete states that are consistent with the view of a seat."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -19,9 +19,10 @@ from tabletop.core.validation import takes
 @takes(View)
 @implements("comet.hidden", "comet.known")
 def sample_state(view: View, *, seed: int) -> State:
-    """Deal anew what the viewer cannot see: hands beyond what is known, and all face-down piles.
+    """Return a random complete state that is consistent with the view.
 
-    Gold cards come into hands through the open row only, so what is unknown of a hand is silver.
+    The unknown cards of hands and all face-down piles are dealt at random. Unknown cards of a hand are silver, because
+    gold cards enter hands only through the open row.
 
     >>> view = comet.view(comet.new_game(players=2, seed=7), 0)
     >>> print(*comet.sample_state(view, seed=1).seats[1].hand[:3])
@@ -43,9 +44,10 @@ def sample_state(view: View, *, seed: int) -> State:
 @takes(View)
 @implements("comet.hidden", "comet.known")
 def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
-    """List all deals that agree with the view, with their weights; if there are more, raise TooManyDeals.
+    """List all complete states that are consistent with the view, with their weights.
 
-    A state stands for all that differ in what never comes to light: the seed of the next shuffle.
+    Raise TooManyDeals if there are more than `limit`. States that differ only in the seed of the next shuffle count as
+    one.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(arrived=True, hands={0: 5, 1: 1}, silver_size=1, gold_size=1)
@@ -53,7 +55,7 @@ def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
     >>> [str(world.seats[1].hand[0]) for world, weight in found]
     ['silver-golden-mole-2', 'silver-cave-beaver-2']
     """
-    sample_state(view, seed=0)  # It says what is wrong with a view that cannot be.
+    sample_state(view, seed=0)  # This raises InvalidState for a view that no state fits.
     catalogue = view.options.book.catalogue
     piles = [Place[Card](size, ordered=True) for size in (view.silver_size, view.aside_size, view.gold_size)]
     hands = [Place[Card](size) for size in _unknown(view)]
@@ -70,7 +72,7 @@ def deals(view: View, *, limit: int = LIMIT) -> Deals[State]:
 
 
 def _unknown(view: View) -> list[int]:
-    """Return how many cards of each hand the viewer does not know."""
+    """Return the number of unknown cards in each hand."""
     seats = enumerate(view.seats)
     return [0 if seat == view.seat else seen.hand_size - len(seen.known) for seat, seen in seats]
 
@@ -84,9 +86,9 @@ def _world(
     gold: tuple[Card, ...],
     seed: Seed,
 ) -> State:
-    """Return the state that looks like the view and holds these hidden cards."""
+    """Return the state of the view with these hidden cards."""
     if (len(pile), len(aside), len(gold)) != (view.silver_size, view.aside_size, view.gold_size):
-        raise InvalidState("the sizes of the hidden piles do not agree with the cards that the view leaves for them")
+        raise InvalidState("the sizes of the hidden piles do not match the number of cards that remain for them")
     seats: list[Seat] = []
     for seat, (seen, hand) in enumerate(zip(view.seats, hands, strict=True)):
         seats.append(seen.holding(view.hand if seat == view.seat else in_order(seen.known + hand)))

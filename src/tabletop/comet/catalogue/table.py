@@ -126,7 +126,7 @@ def _place(row: Row) -> Hex:
 
 @implements("comet.board")
 def _check_nests(row: Row, board: Board) -> None:
-    """Reject a board without nests, or with a nest that has no way to the cave."""
+    """Reject a board without nests, or with a nest cut off from the cave."""
     if not board.nest_of:
         raise row.wrong("hexes", "expected at least one nest")
     steps = board.steps_from(CAVE, (1 << len(board.hexes)) - 1)

@@ -1,4 +1,4 @@
-"""The legal actions of each phase, in their fixed order, and whether there is only one (rulebook: all of it)."""
+"""Ordered legal actions of each phase, and forced moves (rulebook: all of it)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -34,7 +34,7 @@ ALWAYS_ASKED: frozenset[Phase] = frozenset(["window", "arrival", "over"])
 
 
 def _turn(position: Position, seat: int) -> tuple[Action, ...]:
-    """Card by card in the order of the hand: its Hatches by slot, then its Move. Last Refresh, or pass."""
+    """List the Hatches and the Move of each hand card, then Refresh or Pass."""
     mine, moves = position.seats[seat], position.book.moves
     offers: list[Action]
     if None in mine.slots:
@@ -42,7 +42,7 @@ def _turn(position: Position, seat: int) -> tuple[Action, ...]:
     else:
         offers, last = [], None
         for card in mine.hand:
-            if card != last and card in moves:  # Copies of a card lie next to each other.
+            if card != last and card in moves:  # Copies of a card are next to each other.
                 offers.append(moves[card])
                 last = card
     offers.append(PASS if position.silver.comet else REFRESH)
@@ -61,14 +61,14 @@ def _hatches_and_moves(position: Position, seat: int) -> list[Action]:
         if animals[card].nest <= farthest or can_end(position, seat, mine, first_distance(position, mine, card)):
             by_slot = hatches[card]
             for slot in free:
-                offers.append(by_slot[slot])  # noqa: PERF401 - quicker for so few
+                offers.append(by_slot[slot])  # noqa: PERF401 - faster for a few
         if mobile:
             offers.append(moves[card])
     return offers
 
 
 def _hatch(position: Position, seat: int) -> tuple[Action, ...]:
-    """Nests by hex number, then uses of abilities."""
+    """List the nests by hex number, then the uses of abilities."""
     nests = nests_for(position, seat, Hatching.of(position).distance)
     offers: list[Action] = [*chosen(position.book.nests, nests)]
     _add_uses(offers, position, seat, "hatch", _plays(position, seat, "hatch"))
@@ -76,8 +76,8 @@ def _hatch(position: Position, seat: int) -> tuple[Action, ...]:
 
 
 def _move(position: Position, seat: int) -> tuple[Action, ...]:
-    """Steps, extra wild cards, uses of abilities, and the end of the Move."""
-    step: Any = position.step  # A Moving; to ask for it is a call more, in what is listed most.
+    """List steps, extra wild cards, uses of abilities, and Stop."""
+    step: Any = position.step  # Always a Moving. `Moving.of` would be a slow call here.
     pool, book, hand = step.pool, position.book, position.seats[seat].hand
     offers = list_steps(position, seat, pool) if pool else []
     plays: list[Card] = []
@@ -96,7 +96,7 @@ def _move(position: Position, seat: int) -> tuple[Action, ...]:
 
 
 def _add_uses(offers: list[Action], position: Position, seat: int, trigger: Trigger, plays: Iterable[Card]) -> None:
-    """Offer uses of the leader, of rescued animals in the order of rescue, of advantage cards in hand."""
+    """Append the uses of the leader, of rescued animals in their order, and of `plays`."""
     mine, by_card = position.seats[seat], position.book.uses[trigger]
     if mine.leader in by_card and mine.leader not in mine.exhausted:
         _add_uses_of(mine.leader, offers, position, seat, by_card)
@@ -115,7 +115,7 @@ def _add_uses_of(card: Card, offers: list[Action], position: Position, seat: int
 
 
 def _plays(position: Position, seat: int, trigger: Trigger) -> list[Card]:
-    """Return the advantage cards in hand that have a use at this time."""
+    """Return the advantage cards in hand that have an ability with this trigger."""
     hand, by_card, advantages = position.seats[seat].hand, position.book.uses[trigger], position.book.advantages
     if by_card.keys().isdisjoint(hand):
         return []
@@ -123,7 +123,7 @@ def _plays(position: Position, seat: int, trigger: Trigger) -> list[Card]:
 
 
 def obstacle(position: Position, seat: int, action: Use, effect: Effect) -> str | None:
-    """Return the code of what stands in the way of the use although its card is there and ready, or None."""
+    """Return the code of the objection to a use of a ready card, or None."""
     code = RECORDS[type(effect)].obstacle(position, seat, effect)
     if code is None and type(position.step) is Hatching and not _leaves_a_nest(position, seat, action, effect):
         return "comet.hatch.end"
@@ -132,7 +132,7 @@ def obstacle(position: Position, seat: int, action: Use, effect: Effect) -> str 
 
 @implements("comet.A36")
 def _leaves_a_nest(position: Position, seat: int, action: Use, effect: Effect) -> bool:
-    """Whether the card can still hatch after the ability is paid for and done."""
+    """Whether the card can still hatch after the ability is paid for and carried out."""
     leads_to = RECORDS[type(effect)].leads_to
     mine = paid(position.seats[seat], action.card, by_rotating=action.card not in position.book.advantages)
     distance = Hatching.of(position).distance - effect.spent().distance
@@ -147,7 +147,7 @@ def _copy(position: Position, seat: int) -> tuple[Action, ...]:
 
 
 def _refresh(position: Position, seat: int) -> tuple[Action, ...]:
-    """Discards in the order of the hand, then gold cards in the order of the row; without a row, the end."""
+    """List the discards, then the gold row, or Stop if the row is empty."""
     offers: list[Action] = []
     discards, takes, last = position.book.discards, position.book.takes, None
     for card in position.seats[seat].hand:
@@ -178,9 +178,10 @@ OFFERS: Mapping[str, Callable[[Position, int], tuple[Action, ...]]] = {
 
 @implements("comet.A40")
 def only_answer(draft: Draft) -> Action | None:
-    """List what can be answered, and return the one answer if everybody can see that there is no other.
+    """Return the only legal action, or None if a decision has to be requested.
 
-    The list is kept for whoever asks next. What hidden cards decide is asked.
+    It is requested if there are several legal actions, or if hidden cards could have made others legal. The list of
+    legal actions is cached in the draft.
     """
     offers = draft.offers
     if offers is None:
@@ -190,7 +191,10 @@ def only_answer(draft: Draft) -> Action | None:
 
 @implements("comet.A40")
 def _makes_itself(position: Position, only: Action) -> bool:
-    """Whether everybody can see that there is no other answer, and may do without being asked."""
+    """Whether the only legal action is taken without a request.
+
+    All players must be able to see that it is the only one.
+    """
     phase, mine = position.phase, position.seats[position.turn]
     if phase in ALWAYS_ASKED or only is PASS or _is_idle(position, only):
         return False
@@ -201,7 +205,10 @@ def _makes_itself(position: Position, only: Action) -> bool:
 
 @implements("comet.A40", "comet.wild")
 def _hidden_cards_matter(position: Position, phase: Phase) -> bool:
-    """Whether it matters in a Move which cards are hidden: not if no wild card is, nor if they are all alike."""
+    """Whether hidden cards can make a difference to the legal actions in a Move.
+
+    In the phase "move", only hidden wild cards can. In "extra", hidden cards can if they are not all equal.
+    """
     wild, silver, mine = position.book.wild, position.silver, position.seats[position.turn]
     if len(mine.hand) == len(mine.known):
         return False
@@ -214,7 +221,7 @@ def _hidden_cards_matter(position: Position, phase: Phase) -> bool:
 
 
 def _hands_hide(position: Position, some: frozenset[Card]) -> bool:
-    """Whether some of these cards are in a hand and nobody saw them go in."""
+    """Whether a hand has one of these cards that is not known."""
     for mine in position.seats:
         if not some.isdisjoint(mine.hand):
             for card in some.intersection(mine.hand):
@@ -225,7 +232,10 @@ def _hands_hide(position: Position, some: frozenset[Card]) -> bool:
 
 @implements("comet.A30", "comet.A40")
 def _is_idle(position: Position, answer: Action) -> bool:
-    """Whether it is a Refresh that brings no card: were it not asked, such turns could follow each other for ever."""
+    """Whether the action is a Refresh that brings no card.
+
+    It is always requested, because otherwise such turns could follow each other without end.
+    """
     mine = position.seats[position.turn]
     if answer is not REFRESH or mine.hand or position.gold.row:
         return False

@@ -1,4 +1,4 @@
-"""Why an action is refused: one check for each kind of decision (rulebook: all of it)."""
+"""Checks of actions, one for each kind of decision (rulebook: all of it)."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ MAX_NUMBER_IN_ACTION = 10**9
 
 @implements("comet.hatch", "comet.A36")
 def check_hatch(position: Position, seat: int, action: Hatch) -> CometObjection | None:
-    """Object unless an animal card of the hand finds an empty slot, and a nest in the end."""
+    """Reject a card that is not a hand animal, a filled slot or a missing nest."""
     mine = position.seats[seat]
     if objection := not_an_animal(position, seat, action.card):
         return objection
@@ -36,7 +36,7 @@ def check_hatch(position: Position, seat: int, action: Hatch) -> CometObjection 
 
 @implements("comet.nest", "comet.A5")
 def check_nest(position: Position, seat: int, action: Nest) -> CometObjection | None:
-    """Object unless the nest has the lowest number from the distance up that is free."""
+    """Reject a nest without the lowest free number that is at least the distance."""
     distance, number = Hatching.of(position).distance, position.book.board.number.get(action.to)
     if number is None or not nests_for(position, seat, distance) >> number & 1:
         return no("comet.nest.number", distance=distance, to=str(action.to))
@@ -45,7 +45,7 @@ def check_nest(position: Position, seat: int, action: Nest) -> CometObjection | 
 
 @implements("comet.move", "comet.A6", "comet.A7")
 def check_move(position: Position, seat: int, action: Move) -> CometObjection | None:
-    """Object unless the card is an animal of the hand and the player has a token to move."""
+    """Reject a card that is not a hand animal, or a Move without a token."""
     if objection := not_an_animal(position, seat, action.card):
         return objection
     return None if has_token(position, seat) else no("comet.move.token")
@@ -53,7 +53,7 @@ def check_move(position: Position, seat: int, action: Move) -> CometObjection | 
 
 @implements("comet.wild")
 def check_wild(position: Position, seat: int, action: Add) -> CometObjection | None:
-    """Object unless the card is a wild card of the hand."""
+    """Reject a card that is not a wild card of the hand."""
     if objection := not_an_animal(position, seat, action.card):
         return objection
     return None if action.card in position.book.wild else no("comet.wild.symbol", card=str(action.card))
@@ -61,7 +61,7 @@ def check_wild(position: Position, seat: int, action: Add) -> CometObjection | N
 
 @implements("comet.step", "comet.passage", "comet.A8", "comet.A15")
 def check_step(position: Position, seat: int, action: Step) -> CometObjection | None:
-    """Object unless the symbol is left and lets the token stop on the hex."""
+    """Reject a symbol that is not left, or a hex where the token cannot stop."""
     slot, symbol, board, places = action.slot, action.symbol, position.book.board, position.tokens[seat]
     step: Moving | Copying = Moving.of(position)
     if symbol not in step.pool:
@@ -77,7 +77,7 @@ def check_step(position: Position, seat: int, action: Step) -> CometObjection | 
 
 @implements("comet.ability", "comet.advantage")
 def check_use(position: Position, seat: int, action: Use) -> CometObjection | None:
-    """Object unless the card is there and ready, has such an ability for this step, and nothing stands in the way."""
+    """Reject a missing or exhausted card, or an ability that cannot be used now."""
     book, mine, card = position.book, position.seats[seat], action.card
     is_advantage = card in book.advantages
     if card not in mine.hand if is_advantage else card != mine.leader and card not in mine.rescued:
@@ -96,62 +96,65 @@ def check_use(position: Position, seat: int, action: Use) -> CometObjection | No
 
 @implements("comet.refresh")
 def check_take(position: Position, _seat: int, action: Take) -> CometObjection | None:
-    """Object unless the card lies in the gold row."""
+    """Reject a card that is not in the gold row."""
     there = action.card in position.gold.row
     return None if there else no("comet.take_gold_faceup.row", card=str(action.card))
 
 
 @implements("comet.refresh")
 def check_refresh(position: Position, _seat: int, _action: Refresh) -> CometObjection | None:
-    """Object once the comet is here."""
+    """Reject a Refresh after the comet's arrival."""
     return no("comet.refresh.comet") if position.silver.comet else None
 
 
 @implements("comet.refresh")
 def check_discard(position: Position, seat: int, action: Discard) -> CometObjection | None:
-    """Object unless the card is in the hand."""
+    """Reject a card that is not in the hand."""
     return None if action.card in position.seats[seat].hand else no("comet.hidden.held", card=str(action.card))
 
 
 @implements("comet.pass")
 def check_pass(position: Position, _seat: int, _action: Pass) -> CometObjection | None:
-    """Object before the comet is here."""
+    """Reject a pass before the comet's arrival."""
     return None if position.silver.comet else no("comet.pass.comet")
 
 
 @implements("comet.refresh", "comet.A18")
 def check_end_of_refresh(position: Position, _seat: int, _action: Stop) -> CometObjection | None:
-    """Object while there is gold to take."""
+    """Reject the end of a Refresh while there is gold to take."""
     return no("comet.refresh.gold") if position.gold.row else None
 
 
 @implements("comet.extra_move_card", "comet.A33")
 def check_enough(position: Position, _seat: int, _action: Stop) -> CometObjection | None:
-    """Object before the first of several cards: one is discarded in any case."""
+    """Reject a stop before the first card is discarded."""
     effect = effect_of(position)
     nothing_yet = Using.of(position).left == CHOICES[type(effect)].times(effect)
     return no("comet.extra_move_card.one") if nothing_yet else None
 
 
 def check_choice(position: Position, seat: int, action: Action) -> Objection | None:
-    """Object to what the effect that is being carried out does not let the player choose."""
+    """Reject a choice that the effect being carried out does not allow."""
     effect = effect_of(position)
     return CHOICES[type(effect)].check(position, seat, action, effect)
 
 
 def always_legal(_position: Position, _seat: int, _action: Action) -> None:
-    """Object to nothing: what belongs to the step at all is legal."""
+    """Accept every action of the step."""
 
 
 @implements("comet.turn")
 def wrong_step(action: Action, phase: str) -> Objection:
-    """Object to an action that belongs to another step."""
+    """Return the objection to an action of another step."""
     return no("comet.turn.step", action=str(action), phase=phase)
 
 
 @implements("core.kind.field")
 def wrong_part(action: object) -> Objection | None:
-    """Object to the first field that holds something else, numbers beyond all boards and halves of a hex included."""
+    """Reject a field with a value of a wrong type.
+
+    Numbers beyond all boards and coordinates that are not whole numbers are rejected too.
+    """
     if objection := wrong_field(action):
         return objection
     kind: Any = type(action)

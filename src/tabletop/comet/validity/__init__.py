@@ -1,4 +1,4 @@
-"""What must be true of every state (rulebook: all of it); a state from outside is held to it."""
+"""Validation of states from untrusted sources (rulebook: all of it)."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
@@ -41,14 +41,14 @@ def validate(state: State) -> None:
     >>> state = comet.new_game(players=2, seed=7)
     >>> comet.validate(evolve(state, tokens=((comet.Hex(0, 1), None, None), state.tokens[1])))
     Traceback (most recent call last):
-    tabletop.core.errors.InvalidState: seat 0: slot 0 is filled exactly if its token is on the board
+    tabletop.core.errors.InvalidState: seat 0: slot 0 does not match its token: expected a card if it is on the board
     """
     for fault in _faults(state):
         raise InvalidState(fault)
 
 
 def _faults(state: State) -> Iterator[str]:
-    """Tell what does not hold; later checks rely on earlier ones."""
+    """List the faults of a state. Later checks rely on earlier ones."""
     yield from table_faults(state)
     yield from card_faults(state)
     yield from pile_faults(state)
@@ -60,7 +60,7 @@ def _faults(state: State) -> Iterator[str]:
 
 
 def step_faults(state: State) -> Iterator[str]:
-    """Tell what does not hold of phase, step and who is to act."""
+    """List the faults of the phase, the step and the seats to act."""
     step, phase = state.step, state.phase
     if type(step) is not Using and type(step) not in _STEPS.get(phase, ()):
         yield _misfit(phase, step)
@@ -74,13 +74,13 @@ def step_faults(state: State) -> Iterator[str]:
     if type(step) is Copying:
         yield from copying_faults(state, step)
     if state.to_act and not OFFERS[phase](state, state.to_act[0]):
-        yield "whoever is to act has something to do"
+        yield "the seat to act has no legal action"
 
 
 def _misfit(phase: Phase, step: object) -> str:
     if step is None:
-        return f"in the phase '{phase}' a step of a turn is under way, and here is none"
-    return f"the phase '{phase}' does not go with the step {type(step).__name__}"
+        return f"no step is under way: expected one in the phase '{phase}'"
+    return f"invalid step {type(step).__name__} in the phase '{phase}'"
 
 
 def _actor_faults(state: State) -> Iterator[str]:
@@ -88,22 +88,22 @@ def _actor_faults(state: State) -> Iterator[str]:
     between = phase in _BETWEEN_TURNS or (type(state.step) is Using and type(state.step.within) is Between)
     actor = () if phase == "over" else waiting[:1] if between else (state.turn,)
     if state.to_act != actor:
-        yield f"in the phase '{phase}' it is for {actor} to act, not for {state.to_act}"
+        yield f"invalid to_act {state.to_act} in the phase '{phase}': expected {actor}"
     order = () if not between else arrival_order(state) if phase == "arrival" else window_order(state)
     if bool(waiting) != between or waiting != order[len(order) - len(waiting) :]:
-        yield f"in the phase '{phase}' {waiting} cannot be waiting"
+        yield f"invalid waiting {waiting} in the phase '{phase}'"
     passed = [seat for seat, mine in enumerate(state.seats) if mine.passed]
     if phase == "arrival" and not comet:
-        yield "only the comet lets everybody choose"
+        yield "the players choose, but the comet has not arrived"
     if phase == "arrival" and passed:
-        yield "nobody passes before the comet is here"
+        yield "a player has passed before the comet's arrival"
     if phase == "refresh" and comet:
-        yield "there is no Refresh once the comet is here"
+        yield "a Refresh is under way after the comet's arrival"
     if passed and {*passed} & {*waiting, *state.to_act}:
-        yield f"who has passed is out: {passed}"
+        yield f"seats that have passed still decide: {passed}"
     limit = state.options.turn_limit
     if phase == "over" and len(passed) < len(state.seats) and (limit is None or state.turns < limit):
-        yield "the game ends when everybody has passed, or at the limit of turns"
+        yield "the game is over before all players have passed or the limit of turns is reached"
 
 
 def _use_faults(state: State, step: Using) -> Iterator[str]:
@@ -114,7 +114,7 @@ def _use_faults(state: State, step: Using) -> Iterator[str]:
     ability, trigger = abilities[step.ability], _TRIGGERS[type(step.within)]
     choice = CHOICES.get(type(ability.effect))
     if ability.trigger != trigger or choice is None or choice.phase != state.phase:
-        yield f"the ability {step.ability} of {step.card} leads to no choice in the phase '{state.phase}'"
+        yield f"the ability {step.ability} of {step.card} requires no choice in the phase '{state.phase}'"
         return
     gone = state.gold.removed if state.options.used_advantage == "removed" else state.gold.discard
     paid = gone if ability.cost == "discard" else state.seats[state.to_act[0]].exhausted
@@ -122,4 +122,4 @@ def _use_faults(state: State, step: Using) -> Iterator[str]:
         yield f"{step.card} has not been paid for"
     count = choice.times(ability.effect)
     if not 1 <= step.left <= count:
-        yield f"an ability leaves 1 to {count} choices, not {step.left}"
+        yield f"invalid number of choices left: expected 1 to {count}, not {step.left}"

@@ -1,4 +1,4 @@
-"""What must be true of cards, piles, players and board at every moment."""
+"""Validation of cards, piles, players and board."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -24,29 +24,32 @@ from tabletop.core.setup import first_faults
 
 
 def table_faults(state: State) -> Iterator[str]:
-    """Tell what is wrong with the numbers of seats, turns, slots and tokens."""
+    """List the faults in the numbers of seats, turns, slots and tokens."""
     players, setup = len(state.seats), state.book.setup
     if players not in INFO.players:
-        yield f"Comet has no table for {players}"
+        yield f"invalid number of seats {players}: expected 2, 3 or 4"
     for who in (state.turn, *state.waiting, *state.to_act):
         if not 0 <= who < players:
             yield f"there is no seat {who}"
-    has_passed = any(mine.passed for mine in state.seats)  # From then on turns are left out.
+    has_passed = any(mine.passed for mine in state.seats)  # After a pass, some turns are skipped.
     yield from first_faults(state.options, players, None if has_passed else (state.turn + 1 - state.turns) % players)
     if not 0 <= state.seed < SEED_LIMIT:
-        yield "the next seed has 106 bits at most"
+        yield "invalid next seed: expected at most 106 bits"
     if state.turns < 1 or state.turns > (state.options.turn_limit or state.turns):
-        yield f"turns are counted from 1 up to the limit, not {state.turns}"
+        yield f"invalid turn number {state.turns}: expected 1 up to the limit"
     if len(state.tokens) != players or len(state.neutrals) != len(setup.neutrals):
-        yield "there are tokens for each seat, and the neutral ones of the setup"
+        yield "wrong number of tokens: expected those of each seat and the neutral ones of the setup"
     for mine, places in zip(state.seats, state.tokens, strict=False):
         if not len(mine.slots) == len(places) == setup.slots:
-            yield f"every player has {setup.slots} slots and as many tokens"
+            yield f"wrong number of slots or tokens: expected {setup.slots} of each for every player"
 
 
 @frozen(eq=False)
 class _CardSet:
-    """What the cards of a table are held to; a slot may be empty, so None is among the animals."""
+    """The cards that a table must have.
+
+    `animals` contains None, because a slot may be empty.
+    """
 
     copies: Mapping[Card | None, int]
     silver: frozenset[Card]
@@ -70,7 +73,7 @@ def _card_set(book: Book) -> _CardSet:
 
 @implements("comet.cards")
 def card_faults(state: State) -> Iterator[str]:
-    """Every card is somewhere exactly once, silver with silver and gold with gold."""
+    """List cards that are missing, there twice, or among cards of the other metal."""
     card_set, silver, gold = _card_set(state.book), state.silver, state.gold
     silvers = (*silver.pile, *silver.aside, *silver.discard)
     golds = (*gold.row, *gold.deck, *gold.discard, *gold.removed)
@@ -87,28 +90,32 @@ def card_faults(state: State) -> Iterator[str]:
         if not allowed.issuperset(cards):
             yield f"{next(card for card in cards if card not in allowed)} lies in a {metal} pile"
     if not holds(state.book.decks[2], [mine.leader for mine in state.seats]):
-        yield "every player has a leader of the catalogue"
+        yield "invalid leaders: expected a leader of the catalogue for each player"
 
 
 def pile_faults(state: State) -> Iterator[str]:
-    """Tell what is wrong with the piles and the gold row."""
+    """List the faults of the piles and the gold row."""
     book, silver, gold = state.book, state.silver, state.gold
     if not book.advantages.keys() >= {*gold.removed}:
-        yield "only advantage cards leave the game"
+        yield "a card that is not an advantage card has left the game"
     aside = 0 if silver.comet else book.setup.split[len(state.seats)][1]
     if len(silver.aside) != aside:
-        yield f"{aside} cards are set aside now, not {len(silver.aside)}"
+        yield f"{len(silver.aside)} cards are set aside: expected {aside}"
     if not silver.comet and not silver.pile:
-        yield "the comet arrives when the silver pile runs out"
+        yield "the silver pile is empty, but the comet has not arrived"
     if len(gold.row) > book.setup.gold_row:
-        yield f"the gold row has {book.setup.gold_row} cards at most"
+        yield f"too many cards in the gold row: expected at most {book.setup.gold_row}"
     if len(gold.row) < book.setup.gold_row and (gold.deck or gold.discard):
         yield from _short_row_faults(state)
 
 
 @implements("comet.gold_row")
 def _short_row_faults(state: State) -> Iterator[str]:
-    """The row is short where gold was taken in this turn, until it ends; gold may be discarded after that, too."""
+    """List the faults of a gold row that is not full.
+
+    Until the turn ends, the cards taken in it are missing. After that, cards taken in the window are missing, and cards
+    discarded in it are not used for a refill.
+    """
     kind = type(_step(state))
     if kind is Refreshing:
         taken = int(state.phase == "arrival")
@@ -118,49 +125,49 @@ def _short_row_faults(state: State) -> Iterator[str]:
     between = gold_taken_between(state) if state.book.windows_without_move else 0
     can_refill = state.gold.deck or not state.book.in_window.issuperset(state.gold.discard)
     if kind in (NoneType, Between, Copying) and not between and can_refill:
-        yield "the gold row is full when a turn has ended"
+        yield "the gold row is not full after the end of a turn"
     elif state.gold.deck and len(state.gold.row) + taken + between < state.book.setup.gold_row:
-        yield "the gold row is full but for the cards that were taken in this turn"
+        yield "the gold row lacks more cards than were taken in this turn"
 
 
 def _step(state: State) -> Pending | None:
-    """Return the step under way, the one that an ability interrupts while it is carried out."""
+    """Return the step under way, or the one that the ability in use interrupts."""
     return state.step.within if type(state.step) is Using else state.step
 
 
 def seat_faults(state: State, seat: int) -> Iterator[str]:
-    """Tell what is wrong with the cards of a player."""
+    """List the faults of a player's cards."""
     mine, card_set = state.seats[seat], _card_set(state.book)
     hand, known, gold = mine.hand, mine.known, card_set.gold
     if not is_in_order(hand) or (known and not is_in_order(known)):
-        yield "hand and known cards are kept in the order of the cards"
+        yield "hand or known cards are not sorted"
     if known and not holds(hand, known):
-        yield "known cards are in the hand"
+        yield "a known card is not in the hand"
     if state.turns == 1 and type(_step(state)) not in (Between, Copying) and not gold.issuperset(known):
-        yield "no silver card is known before a window has been open"
+        yield "a silver card is known before the first window"
     if not gold.isdisjoint(hand) and not holds(known, [card for card in hand if card in gold]):
-        yield "gold cards in the hand are known: they came through the open row"
+        yield "a gold card in the hand is not known, but all players saw it in the gold row"
     if not card_set.animals.issuperset((*mine.slots, *mine.rescued)):
-        yield "only animals are hatched and rescued"
+        yield "a card that is not an animal is hatched or rescued"
     if mine.exhausted:
         yield from _exhausted_faults(mine, card_set.rotating | _used_freely(state, seat))
     if mine.passed and not state.silver.comet:
-        yield "nobody passes before the comet is here"
+        yield "a player has passed before the comet's arrival"
     if [card is None for card in mine.slots] != [place is None for place in state.tokens[seat]]:
         yield from _slot_faults(state, seat, mine)
 
 
 def _slot_faults(state: State, seat: int, mine: Seat) -> Iterator[str]:
-    """A card and its token go together, but for a card that hatches just now."""
+    """List slots with a card but no token, or the reverse. A card may be hatching."""
     step = _step(state)
     waiting = step.slot if type(step) is Hatching and seat == state.turn else None
     for slot, (card, place) in enumerate(zip(mine.slots, state.tokens[seat], strict=True)):
         if (card is None) != (place is None) and not (slot == waiting and place is None):
-            yield f"slot {slot} is filled exactly if its token is on the board"
+            yield f"slot {slot} does not match its token: expected a card if it is on the board"
 
 
 def _used_freely(state: State, seat: int) -> frozenset[Card]:
-    """Return the cards that the player can have used without cost in the action or window under way."""
+    """Return the cards that may have been used without cost in the step under way."""
     kind, free = type(_step(state)), state.book.free
     if not free or kind in (NoneType, Refreshing):
         return frozenset()
@@ -173,14 +180,14 @@ def _used_freely(state: State, seat: int) -> frozenset[Card]:
 
 def _exhausted_faults(mine: Seat, rotating: frozenset[Card]) -> Iterator[str]:
     if not is_in_order(mine.exhausted) or not holds((mine.leader, *mine.rescued), mine.exhausted):
-        yield "exhausted cards are the leader or rescued ones, in the order of the cards"
+        yield "invalid exhausted cards: expected the leader or rescued cards, sorted"
     if not rotating.issuperset(mine.exhausted):
-        yield "only cards with an ability to rotate for are exhausted, or used without cost in this action"
+        yield "an exhausted card has no ability to rotate for, and was not used without cost in this action"
 
 
 @implements("comet.board")
 def board_faults(state: State) -> Iterator[str]:
-    """Tell which tokens stand where none can stand."""
+    """List the tokens on hexes where they cannot be."""
     board, occupied = state.book.board, state.occupied
     standing = [at for places in (*state.tokens, state.neutrals) for at in places if at is not None]
     if occupied.bit_count() == len(standing) and not occupied & CAVE:
@@ -188,14 +195,14 @@ def board_faults(state: State) -> Iterator[str]:
     for place, tokens in Counter(standing).items():
         number = board.number.get(place)
         if not number:
-            yield f"a token stands on {place}, which is no hex of {board.name} for tokens"
+            yield f"a token is on {place}: expected a hex of {board.name} other than the cave"
         elif tokens > 1 and number not in board.nest_of:
-            yield f"{tokens} tokens stand on {place}, and only nests are ever shared"
+            yield f"{tokens} tokens are on {place}: expected at most 1 outside of nests"
         elif tokens > 1 and tokens - _sharing_tokens(state, place) > 1:
-            yield f"{tokens} tokens stand on {place}, and all but one must be of players who may share nests"
+            yield f"{tokens} tokens are on {place}: expected at most 1 of players who may not share nests"
 
 
 @implements("comet.share_nest")
 def _sharing_tokens(state: State, place: Hex) -> int:
-    """Count the tokens there of players whose animals may hatch in occupied nests."""
+    """Count the tokens on a nest that belong to players who may share nests."""
     return sum([state.tokens[seat].count(place) for seat in range(len(state.seats)) if may_share(state, seat)])

@@ -1,4 +1,4 @@
-"""What must be true of a Move, a Hatch, a window or copied steps: cards and symbols come from somewhere."""
+"""Validation of a Hatch, a Move, a window and copied steps."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
@@ -14,22 +14,25 @@ from tabletop.core.rulebook import implements
 
 
 def hatching_faults(state: State, step: Hatching) -> Iterator[str]:
-    """Tell what does not hold of a Hatch: the distance is the card's nest number less reductions that were used."""
+    """List the faults of a Hatch.
+
+    Its distance must be the card's nest number minus reductions that were used.
+    """
     mine = state.seats[state.turn]
     card = mine.slots[step.slot] if 0 <= step.slot < len(mine.slots) else None
     if card is None or state.tokens[state.turn][step.slot] is not None:
-        yield "the card that hatches lies in its slot, and its token waits"
+        yield "no card hatches in the slot, or its token is on the board"
         return
     first = first_distance(state, mine, card)
     reduced = max([sum([each.distance for each in uses]) for uses in _ways(state, state.turn, "hatch")])
     if not first - reduced <= step.distance <= first:
-        yield "a distance is only ever reduced, by abilities that were used"
+        yield "the distance does not match the nest number and the abilities used"
     if type(state.step) is Hatching and not can_end(state, state.turn, mine, step.distance):
-        yield "a card that hatches has a nest to hatch in"
+        yield "the card that hatches has no nest"
 
 
 def moving_faults(state: State, step: Moving) -> Iterator[str]:
-    """Tell what does not hold of a Move."""
+    """List the faults of a Move."""
     mine, symbols_of = state.seats[state.turn], state.book.standing_symbols
     shown = [symbol for card in step.cards for symbol in _symbols(state, card)]
     shown += [symbol for card in (mine.leader, *mine.rescued) for symbol in symbols_of.get(card, ())]
@@ -37,68 +40,77 @@ def moving_faults(state: State, step: Moving) -> Iterator[str]:
     ways = [uses for uses in _ways(state, state.turn, "move") if holds([*shown, *_added(uses)], step.pool)]
     passages = [*[guided.terrain for guided in step.guided], *_passage_to_come(state)]
     if not ways:
-        yield "the symbols come from the cards discarded and the abilities used"
+        yield "the symbols do not come from the cards discarded and the abilities used"
     elif not any(holds([each.passage for each in uses if each.passage], passages) for uses in ways):
-        yield "a passage comes from an ability that was used"
+        yield "a passage does not come from an ability that was used"
     places = state.tokens[state.turn]
     for guided in step.guided:
         if guided.slot is not None and (not 0 <= guided.slot < len(places) or places[guided.slot] is None):
-            yield "a passage is for a token of the player on the board"
+            yield "a passage is for a token that is not on the board"
     yield from _card_faults(state, step.cards)
     yield from _moved_silver_faults(state, step)
     if not holds(state.gold.discard, _of_metal(state, step.cards, "gold")):
-        yield "gold cards discarded for a Move lie on the gold discard pile"
+        yield "a gold card discarded for the Move is not on the gold discard pile"
 
 
 def _moved_silver_faults(state: State, step: Moving) -> Iterator[str]:
-    """The silver cards of the Move lie on the pile, the last on top, but for those that a reshuffle took along."""
+    """List the faults of the silver cards discarded for a Move.
+
+    They are on top of the silver discard pile, except those that were reshuffled.
+    """
     silver, pile = step.silver, state.silver
     discarded = tuple(_of_metal(state, step.cards, "silver"))
     if silver != discarded[len(discarded) - len(silver) :]:
-        yield "what can be taken was discarded for the Move, and is silver"
+        yield "the cards that can be taken are not the last silver cards discarded for the Move"
     elif silver != pile.discard[len(pile.discard) - len(silver) :]:
-        yield "what can be taken lies on the silver discard pile"
+        yield "the cards that can be taken are not on top of the silver discard pile"
     elif len(silver) < len(discarded) and not (pile.comet and pile.discard == silver):
-        yield "what was discarded for the Move can be taken until the pile is reshuffled"
+        yield "a silver card of the Move cannot be taken, but the pile was not reshuffled"
 
 
 def window_faults(state: State, step: Between) -> Iterator[str]:
-    """Tell what does not hold of a window: a silver card of the Move can be taken, was taken, or was reshuffled."""
+    """List the faults of a window.
+
+    A silver card of the Move can be taken, has been taken, or was reshuffled.
+    """
     if state.turns >= (state.options.turn_limit or state.turns + 1):
-        yield "after the last turn nothing follows, and so no window"
+        yield "a window is open after the last turn"
     if step.cards or not state.book.windows_without_move:
         yield from _card_faults(state, step.cards)
     silver, gold = _of_metal(state, step.cards, "silver"), state.gold
     if not holds(silver, step.silver):
-        yield "what can be taken was discarded for the Move, and is silver"
+        yield "a card that can be taken is not a silver card discarded for the Move"
     elif not holds(state.silver.discard, step.silver):
-        yield "what can be taken lies on the silver discard pile"
+        yield "a card that can be taken is not on the silver discard pile"
     known = [card for mine in state.seats for card in mine.known]
     if not state.silver.comet and not holds([*known, *step.silver], silver):
-        yield "what was discarded for the Move can be taken, or somebody has taken it"
+        yield "a silver card of the Move cannot be taken, and no player has taken it"
     taken = known if state.book.windows_without_move else ()
     if not holds((*gold.discard, *gold.deck, *gold.row, *taken), _of_metal(state, step.cards, "gold")):
-        yield "gold cards discarded for a Move lie on the gold discard pile, or were reshuffled"
+        yield "a gold card discarded for the Move is neither on the gold discard pile nor reshuffled"
 
 
 def copying_faults(state: State, step: Copying) -> Iterator[str]:
-    """Tell what does not hold of copied steps: the symbols are those of one card, and what the ability adds."""
+    """List the faults of copied steps.
+
+    The symbols must come from one card of the Move and from the ability.
+    """
     ways = _ways(state, state.waiting[0], "between_turns") if state.waiting else ()
     extra = [each.copied for uses in ways for each in uses if each.copied is not None]
     sources = [(*_symbols(state, card), *bonus) for card in step.within.cards for bonus in extra]
     yield from _order_faults(step.pool)
     if not any(holds(source, step.pool) for source in sources):
-        yield "the symbols are those of a card of the Move"
+        yield "the symbols are not those of a card of the Move"
 
 
 def taken_gold(state: State) -> int:
-    """Return the most gold cards that abilities can have taken in a Hatch or Move."""
+    """Return the maximal number of gold cards taken by abilities in a Hatch or Move."""
     return _most_gold(_ways(state, state.turn, "hatch")) + _most_gold(_ways(state, state.turn, "move"))
 
 
 @implements("comet.A44")
 def gold_taken_between(state: State) -> int:
-    """Return the most gold cards that can be missing because they were taken between turns."""
+    """Return the maximal number of gold cards missing because of uses between turns."""
     if state.turns == 1 and type(state.step) not in (Between, Copying, Using):
         return 0
     owned = [card for mine in state.seats for card in (mine.leader, *mine.rescued)]
@@ -110,12 +122,11 @@ def _most_gold(ways: Iterable[Sequence[Spent]]) -> int:
 
 
 def _ways(state: State, seat: int, trigger: Trigger) -> Iterator[Sequence[Spent]]:
-    """List all uses that the player can have made by this time.
+    """List the possible uses of abilities by the player so far.
 
-    They are those of exhausted cards, and of advantage cards that are gone.
-
-    They may have been used long ago. When the comet arrives cards may become ready in the middle of a step, so then
-    each may have been used before, and exhausted ones after it too.
+    Each item has the gains of the uses that are possible together. Exhausted cards and advantage cards that are gone
+    have been used, perhaps long ago. The comet's arrival may make cards ready in the middle of a step. After it, each
+    card may have been used before, and the exhausted ones again.
     """
     mine = state.seats[seat]
     owned = (mine.leader, *mine.rescued)
@@ -124,9 +135,9 @@ def _ways(state: State, seat: int, trigger: Trigger) -> Iterator[Sequence[Spent]
 
 
 def _ways_with(book: Book, trigger: Trigger, used: Sequence[Card], owned: Sequence[Card]) -> Iterator[Sequence[Spent]]:
-    """List the uses of these cards, and of the cards made ready again.
+    """List the gains of the used cards, and of cards made ready and used again.
 
-    There is one list for each choice of the cards that were used again.
+    There is one item for each choice of the cards that were used again.
     """
     once = [effect.spent() for card in used for _use, effect in book.uses[trigger].get(card, ())]
     ready = sum([min(each.ready, len(owned)) for each in once])
@@ -152,7 +163,7 @@ def _played(state: State) -> list[Card]:
 
 
 def _passage_to_come(state: State) -> list[Terrain]:
-    """Return the terrain of the passage whose token is being chosen: its ability has given none yet."""
+    """Return the terrain of a passage that still needs a choice of its token."""
     if type(state.step) is not Using:
         return []
     passage = state.book.abilities[state.step.card][state.step.ability].effect.spent().passage
@@ -169,9 +180,9 @@ def _of_metal(state: State, cards: tuple[Card, ...], metal: Metal) -> list[Card]
 
 def _order_faults(pool: Sequence[str]) -> Iterator[str]:
     if list(pool) != sorted(pool) or any(symbol not in SYMBOLS for symbol in pool):
-        yield "the symbols are kept in their one order"
+        yield "the symbols are unknown or not sorted"
 
 
 def _card_faults(state: State, cards: tuple[Card, ...]) -> Iterator[str]:
     if not cards or any(card not in state.book.animals for card in cards):
-        yield "a Move is made with animal cards"
+        yield "a Move has no cards, or a card that is not an animal card"
