@@ -1,4 +1,7 @@
-"""The board as text: two lines a hex, what stands or lies there above its coordinates."""
+"""The board as text.
+
+Each hex has two lines, with the tokens or the terrain above the coordinates.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -26,12 +29,15 @@ def board_lines(board: Board, tokens: Mapping[Hex, Sequence[str]], words: Words)
 
 
 def _depth(place: Hex) -> int:
-    """Return how many lines below the hex 0,0 this one begins: columns lie half a hex deeper than those beside them."""
+    """Return the line of a hex relative to the hex 0,0.
+
+    Each column is half a hex lower than the one on its left.
+    """
     return 2 * place.r + place.q
 
 
 def _paint(canvas: list[list[str]], corner: tuple[int, int], *, wide: int, inside: str, name: str) -> None:
-    """Paint a hex; its sides are those of its neighbours too, and its upper edge is the lower one of the hex above."""
+    """Paint a hex, which shares its edges with the neighbours."""
     (column, line), within = corner, wide - 1
     rows = (
         (column + 1, "".join(["_" if old == " " else old for old in canvas[line][column + 1 : column + wide]])),
@@ -43,7 +49,7 @@ def _paint(canvas: list[list[str]], corner: tuple[int, int], *, wide: int, insid
 
 
 def ground_name(board: Board, place: Hex, words: Words) -> str:
-    """Return what a hex is: a terrain, a nest with its number, the cave."""
+    """Return the terrain of a hex in words, or its nest, or the cave."""
     return _ground(board, board.number[place], words)
 
 
@@ -56,7 +62,10 @@ def _ground(board: Board, number: int, words: Words) -> str:
 
 
 def _inside(board: Board, number: int, tokens: Sequence[str], words: Words) -> str:
-    """Write one token beside what the hex is; a few on a shared nest fill the hex."""
+    """Return the text in a hex.
+
+    One token is followed by the terrain or nest number. Several tokens on a shared nest fill the hex.
+    """
     ground = _ground(board, number, words)
     if not tokens:
         return ground

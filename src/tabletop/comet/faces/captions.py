@@ -1,4 +1,4 @@
-"""Short descriptions of cards: symbols, nest, points, abilities."""
+"""Short descriptions of cards."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -14,21 +14,21 @@ from tabletop.core.language import english
 from tabletop.core.messages import Words
 from tabletop.screens.layout import WIDTH, wrapped
 
-SYMBOL_COLUMNS = 13  # Two terrains fit.
+SYMBOL_COLUMNS = 13  # This is enough for two terrains.
 
 
 def abilities_of(book: Book, card: Card, words: Words) -> str:
-    """Return what a card can do and when: `move: 1 step or +lava; end: 2 per blue egg`."""
+    """Return the abilities of a card, such as `move: 1 step or +lava; end: 2 per blue egg`."""
     return _told(book, book.abilities[card], words)
 
 
 def does(book: Book, card: Card, words: Words) -> str:
-    """Return what a card can do, without signs that its names have instead of blanks."""
+    """Return the abilities of a card, with blanks instead of underscores."""
     return readable(abilities_of(book, card, words))
 
 
 def readable(text: str) -> str:
-    """Return a text with blanks instead of the signs that names have."""
+    """Return a text with blanks instead of underscores."""
     return text.replace("_", " ")
 
 
@@ -43,7 +43,7 @@ def full_name(book: Book, card: Card, words: Words, form: str = "name") -> str:
 
 
 def species_word(species: str, words: Words, form: str = "") -> str:
-    """Return an animal in words."""
+    """Return the name of a species."""
     return readable(words.word(f"comet.species.{species}", form))
 
 
@@ -53,12 +53,12 @@ def worth(book: Book, card: Card, words: Words) -> str:
 
 
 def uses_of(book: Book, card: Card, words: Words) -> str:
-    """Return what a card can do before the end."""
+    """Return the abilities of a card except those for the end of the game."""
     return _told(book, [each for each in book.abilities[card] if each.trigger != "endgame"], words)
 
 
 def ability_words(book: Book, ability: Ability, words: Words) -> str:
-    """Return what one ability does, and whether it is used without cost: `1 step`, `1 step, free`."""
+    """Return the text of an ability, such as `1 step`, or `1 step, free` without cost."""
     effect = ability.effect
     text = words.with_facts(RECORDS[type(effect)].caption, _facts(book, effect, words))
     is_free = ability.trigger in USED and ability.cost == "none"
@@ -77,7 +77,7 @@ def _facts(book: Book, effect: Effect, words: Words) -> Facts:
 
 
 def _fact(name: str, value: Fact, words: Words) -> Fact:
-    """Return a field of an effect as a fact. Lists are joined as the language joins them."""
+    """Return a field of an effect as a fact. The language determines how lists are joined."""
     if not isinstance(value, tuple):
         return plain_fact(value)
     if name == "where":
@@ -111,7 +111,10 @@ def card_lines(
     book: Book, title: str, cards: Sequence[Card], *, words: Words, columns: int = WIDTH,
     name: Callable[[Card], str] = str,
 ) -> list[str]:  # fmt: skip
-    """Describe cards in a line each, or in more if the abilities need more room. `name` names a card."""
+    """Return a table of cards with one line for each, or more for long abilities.
+
+    `name` returns the name of a card.
+    """
     if not cards:
         return [words.say("comet.card.none", title=title)]
     wide = max(map(len, (title, *map(name, cards))))

@@ -1,6 +1,6 @@
-"""Numbers for actions and views (docs/environments.md): all that the catalogue and the board make possible.
+"""Encoding of actions and views as numbers (docs/environments.md).
 
-Cards and hexes come in the order of the catalogue, so sizes follow it. Seats are counted from the viewer on.
+Cards and hexes are in the order of the catalogue, so the sizes depend on it. Seats are counted from the viewer.
 """
 
 from collections import Counter
@@ -26,9 +26,9 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 
 @takes(Options, error=SetupError)
 def encoding(options: Options, players: int) -> "CometEncoding":
-    """Return how actions become numbers, and views vectors, at a table of so many players.
+    """Return the encoding for a table with these options and this number of players.
 
-    Numbers are plain decisions, then those by card, by slot and by hex.
+    Actions are numbered in this order: those without parameters, then by card, by slot and by hex.
 
     >>> numbers = comet.FACES.encoding(comet.Options(), 2)
     >>> numbers.names[0], numbers.names[5], len(numbers.names)
@@ -44,7 +44,7 @@ def encoding(options: Options, players: int) -> "CometEncoding":
 
 
 def _actions_of(book: Book) -> Iterator[Action]:
-    """List what can ever be legal: a symbol leads to its own terrain, the cave is no place for a neutral token."""
+    """List the actions that can be legal in some state."""
     yield from (REFRESH, DRAW, READY, PASS, STOP)
     yield from chain.from_iterable(book.hatches.values())
     by_card: tuple[Mapping[Card, Action], ...] = book.moves, book.adds, book.takes, book.discards, book.copies
@@ -59,7 +59,7 @@ def _actions_of(book: Book) -> Iterator[Action]:
 
 
 def _steps_of(book: Book) -> Iterator[Action]:
-    """List all steps by symbol, slot and hex: the very objects that are offered."""
+    """List all steps by symbol, slot and hex, the same objects as the legal actions."""
     cave = book.board.hexes[0]
     for symbol in SYMBOLS:
         for table in book.steps[symbol,]:
@@ -68,7 +68,10 @@ def _steps_of(book: Book) -> Iterator[Action]:
 
 
 class CometEncoding(ActionList[View, Action]):
-    """Actions of the catalogue; a vector of the hand, the piles, the step under way, and then each seat."""
+    """Encoding of the actions of a catalogue, and of views as vectors.
+
+    A vector has the hand, the piles, the step under way, and then each seat.
+    """
 
     def __init__(self, book: Book, players: int) -> None:
         layout, cards, copies = Layout(), tuple(book.metal), _most_copies(book)
@@ -87,7 +90,7 @@ class CometEncoding(ActionList[View, Action]):
         super().__init__(_actions_of(book), layout)
 
     def vector(self, view: View, /) -> bytes:
-        """Return what the view shows."""
+        """Return the vector of a view."""
         found, viewer, seats = self._layout.blank(), view.seat or 0, self._seats
         found[self._phase[view.phase]] = 1
         count(found, self._hand, view.hand)
@@ -113,7 +116,7 @@ class CometEncoding(ActionList[View, Action]):
 
 
 class _StepLayout:
-    """Where the vector tells of the step under way."""
+    """The part of the vector for the step under way."""
 
     def __init__(self, layout: Layout, book: Book) -> None:
         cards, slots, copies = tuple(book.metal), range(book.setup.slots), _most_copies(book)
@@ -132,7 +135,7 @@ class _StepLayout:
         self._left = layout.add("cards left to choose", ("left",), HIGHEST)
 
     def fill(self, found: bytearray, step: Pending | None) -> None:
-        """Tell of the step, and of the one that it is within."""
+        """Fill in the step, and the one that it interrupts."""
         if isinstance(step, Using):
             found[self._used[step.card]] = found[self._ability + step.ability] = 1
             found[self._left] = at_most(step.left)
@@ -152,7 +155,7 @@ class _StepLayout:
 
 
 class _SeatLayout:
-    """Where the vector tells of one seat."""
+    """The part of the vector for one seat."""
 
     def __init__(self, layout: Layout, seat: str, book: Book) -> None:
         cards, hexes, slots = tuple(book.metal), book.board.hexes, range(book.setup.slots)
@@ -171,7 +174,7 @@ class _SeatLayout:
         self.to_act = layout.add(f"seat {seat} may act", ("may act",))
 
     def fill(self, found: bytearray, seen: SeenSeat, tokens: tuple[Hex | None, ...]) -> None:
-        """Tell what belongs to the seat."""
+        """Fill in the belongings of the seat."""
         found[self._leader[seen.leader]] = 1
         found[self._hand_size], found[self._passed] = at_most(seen.hand_size), seen.passed
         count(found, self._known, seen.known)

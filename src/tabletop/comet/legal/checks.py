@@ -24,7 +24,7 @@ MAX_NUMBER_IN_ACTION = 10**9
 
 @implements("comet.hatch", "comet.A36")
 def check_hatch(position: Position, seat: int, action: Hatch) -> CometObjection | None:
-    """Reject a card that is not a hand animal, a filled slot or a missing nest."""
+    """Reject a card that cannot hatch, or a slot that is not empty."""
     mine = position.seats[seat]
     if objection := not_an_animal(position, seat, action.card):
         return objection

@@ -1,4 +1,4 @@
-"""What a person sees of Comet at one decision, in a terminal of any size; loaded when somebody asks for it."""
+"""The screen for a decision in Comet, in a terminal of any size. It is loaded lazily."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ from tabletop.screens.layout import EXTRA, TABLE, Screen, Section, cut, ending, 
 __all__ = ["distinct", "panels", "screen", "short_names"]
 
 MAP, MIN_ROWS = 1, 3
-"""Which of the sections between news and question is the map; how many of its rows are shown in any window."""
+"""The index of the map among the sections of `_middle`, and the smallest number of its rows on a screen."""
 
 
 @takes(View, error=PictureError)
@@ -50,7 +50,7 @@ def screen(
     outcome: Outcome | None = None,
     words: Words | None = None,
 ) -> Screen:
-    """Draw the table and the decision, as largely as the size lets.
+    """Draw the table and the decision as large as the size allows.
 
     >>> state = comet.new_game(players=2, seed=7)
     >>> view, actions = comet.view(state, 0), comet.legal_actions(state)
@@ -79,7 +79,10 @@ def screen(
 
 
 def _fitted(sections: Sequence[Section], lines: int) -> tuple[str, ...]:
-    """Return what fits; before the map or the hand gives way, even the short forms of other sections go."""
+    """Return the lines that fit.
+
+    The short forms of other sections are dropped before the map or the hand is.
+    """
     others = sum([len(section.short) for section in sections if section.rank < TABLE])
     if sum(map(_needed, sections)) + others > lines:
         sections = [evolve(section, lines=section.short or section.lines, short=()) for section in sections]
@@ -87,13 +90,13 @@ def _fitted(sections: Sequence[Section], lines: int) -> tuple[str, ...]:
 
 
 def _lesson(view: View, words: Words) -> str:
-    """Return what somebody should know who is asked this for the first time."""
+    """Return an explanation for a first decision in this phase, or an empty text."""
     key = f"comet.lesson.{view.phase}"
     return words.say(key) if words.knows(key) else ""
 
 
 def _asked(table: Table, *, chosen: Sequence[Action] | None, outcome: Outcome | None) -> list[str]:
-    """Ask for the decision, or say who decides, or who has won."""
+    """Return the question for the decision, a line about its player, or the final ranking."""
     view, choices, words = table.view, table.choices, table.words
     if outcome:
         return [*ranking(outcome, words), ending(outcome, words.names, words)]
@@ -104,7 +107,10 @@ def _asked(table: Table, *, chosen: Sequence[Action] | None, outcome: Outcome | 
 
 
 def _as_large_as_fits(table: Table, lines: int) -> list[Section]:
-    """Draw the map with outlines where all else fits too; tell cards in half a line where they are too many."""
+    """Return the largest sections that fit.
+
+    The map has outlines if everything else fits too. Cards have half a line each if there are too many.
+    """
     wide = _middle(table, is_wide=True, is_brief=False)
     if is_wide_enough(table) and sum([len(section.lines) for section in wide]) <= lines:
         return wide
@@ -117,7 +123,7 @@ def _as_large_as_fits(table: Table, lines: int) -> list[Section]:
 
 
 def _middle(table: Table, *, is_wide: bool, is_brief: bool, most: int | None = None) -> list[Section]:
-    """Draw what lies between the news and the question."""
+    """Return the sections between the news and the question."""
     return [
         *map_sections(table, is_wide=is_wide, most=most),
         gap(),
@@ -129,12 +135,12 @@ def _middle(table: Table, *, is_wide: bool, is_brief: bool, most: int | None = N
 
 
 def _needed(section: Section) -> int:
-    """Return the lines of the map and of choices."""
+    """Return the number of lines of the map or of choices, 0 for other sections."""
     return len(section.lines) if section.rank >= TABLE else 0
 
 
 def _others(table: Table) -> list[Section]:
-    """Tell what the other players have."""
+    """Return the sections of the other players."""
     view, words = table.view, table.words
     return [
         Section(

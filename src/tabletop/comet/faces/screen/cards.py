@@ -1,4 +1,4 @@
-"""Cards in a line each, with the letters by which they are chosen."""
+"""Rows of cards, with the letters by which they are chosen."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,12 +12,15 @@ from tabletop.screens.layout import cut, padded
 
 MAX_NAME, SYMBOL_COLUMNS, EGG_COLUMNS = 20, 6, 3
 BRIEF = 38
-"""Columns of a card in brief, of which two stand abreast."""
+"""The columns of a card in brief. Two are side by side."""
 GOLD = "*"
 
 
 def name_of(book: Book, card: Card, words: Words) -> str:
-    """Return what a card is called on a screen: its species, * for gold; or its name without the kind of card."""
+    """Return the name of a card on a screen.
+
+    It is the species with * for gold, or the name without the kind of card.
+    """
     animal = book.animals.get(card)
     if animal:
         species = words.word(f"comet.species.{animal.species}", "short").replace("_", "-")
@@ -26,28 +29,28 @@ def name_of(book: Book, card: Card, words: Words) -> str:
 
 
 def short_name(book: Book, card: Card, columns: int, words: Words) -> str:
-    """Return the name in so many columns; the sign of a gold card stays."""
+    """Return the name cut to `columns`, without cutting the sign of a gold card."""
     name = name_of(book, card, words)
     return f"{cut(name[:-1], columns - 1)}{GOLD}" if name.endswith(GOLD) else cut(name, columns)
 
 
 def symbol_code(symbol: Symbol) -> str:
-    """Name a symbol in two letters, a wild one in three."""
+    """Return a code of two letters for a symbol, or `any` for a wild one."""
     return "any" if symbol == "wild" else symbol[:2]
 
 
 def goes(book: Book, card: Card) -> str:
-    """Tell the symbols of an animal card: la-me, or any for a wild one."""
+    """Return the symbols of an animal card, such as `la-me` or `any`."""
     return "-".join(map(symbol_code, book.animals[card].symbols))
 
 
 def head_row(title: str, indent: int, words: Words) -> str:
-    """Return the line above cards."""
+    """Return the header line of a list of cards."""
     return f"{' ' * indent}{title:{MAX_NAME}} {words.say('comet.screen.head')}"
 
 
 def card_row(book: Book, card: Card, columns: int, words: Words, label: str = "") -> str:
-    """Tell a card in a line, cut where it can do more than fits."""
+    """Return a line about a card, cut if its abilities do not fit."""
     animal = book.animals.get(card)
     name = padded(short_name(book, card, MAX_NAME, words), MAX_NAME)
     if animal:
@@ -61,7 +64,7 @@ def card_row(book: Book, card: Card, columns: int, words: Words, label: str = ""
 
 
 def card_in_brief(book: Book, card: Card, words: Words, label: str = "") -> str:
-    """Tell a card in half a line: name, symbols, nest, points."""
+    """Return half a line with the name, symbols, nest and points of a card."""
     facts = words.say("comet.screen.once")
     if animal := book.animals.get(card):
         facts = f"{goes(book, card):5} n{animal.nest:<2} {worth(book, card, words)}"
@@ -69,12 +72,12 @@ def card_in_brief(book: Book, card: Card, words: Words, label: str = "") -> str:
 
 
 def listed(book: Book, cards: Sequence[Card], words: Words) -> str:
-    """Name cards in a row, with points and nests."""
+    """Return the names of cards in a row, with points and nests."""
     return ", ".join(numbered([_worth(book, card, words) for card in cards], words)) or words.say("comet.screen.none")
 
 
 def numbered(names: Sequence[str], words: Words) -> list[str]:
-    """Name what is there several times once, with its number."""
+    """Replace equal names by one name with their number."""
     return [words.say("comet.screen.several", count=count, name=name) for name, count in Counter(names).items()]
 
 
@@ -84,7 +87,7 @@ def _worth(book: Book, card: Card, words: Words) -> str:
 
 
 def labelled(rows: Sequence[tuple[Card, str]], book: Book, columns: int, words: Words) -> list[str]:
-    """Tell cards in brief, two abreast."""
+    """Return lines with two cards in brief each."""
     told = [padded(card_in_brief(book, card, words, label), columns // 2) for card, label in rows]
     half = -(-len(told) // 2)
     return ["".join(told[line::half]).rstrip() for line in range(half)]

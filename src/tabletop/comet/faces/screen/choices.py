@@ -1,4 +1,4 @@
-"""What can be chosen, sorted by where it stands: on a hex, on a card, at a token, or as a word."""
+"""Legal actions grouped by the hex, card, token or word that a player chooses."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -37,16 +37,16 @@ from tabletop.core.validation import takes
 from tabletop.screens.labels import LETTERS, letters_for
 
 Zone: TypeAlias = Literal["hatch", "hand", "gold", "moved", "use"]
-"""Where a card is chosen: to be hatched, otherwise in the hand, in the gold row, among discarded cards, to be used."""
+"""The place of a chosen card: to hatch, in the hand otherwise, in the gold row, discarded for a Move, or to use."""
 
 WORDS: Mapping[type[Any], str] = MappingProxyType({Refresh: "r", Pass: "p", Draw: "draw", Ready: "ready", Stop: "."})
-"""Decisions that are words; their letters are given to nothing else."""
+"""Decisions that are typed as words. Their letters are reserved."""
 MAX_LETTERED = len(LETTERS) - 2
 
 
 @frozen
 class OnCard:
-    """A card that is chosen somewhere; an ability of it by its number."""
+    """A card that can be chosen in a zone, or one of its abilities."""
 
     zone: Zone
     card: Card
@@ -55,7 +55,7 @@ class OnCard:
 
 @frozen
 class OnHex:
-    """A hex that is chosen."""
+    """A hex that can be chosen."""
 
     place: Hex
 
@@ -65,14 +65,17 @@ Thing: TypeAlias = OnCard | OnHex
 
 @frozen
 class Choices:
-    """What can be chosen: the actions of each thing, the letter of each, and what is typed as a word."""
+    """The choices of a decision.
+
+    `actions` and `letters` are by thing, and `words` has the actions that are typed as words.
+    """
 
     actions: dict[Thing, tuple[Action, ...]]
     letters: dict[Thing, str]
     words: dict[str, tuple[Action, ...]]
 
     def letter(self, thing: Thing) -> str:
-        """Return the letter of a thing, empty if it cannot be chosen or has an address only."""
+        """Return the letter of a thing, or an empty text if it has none."""
         return self.letters.get(thing, "")
 
     @property
@@ -82,12 +85,12 @@ class Choices:
 
     @property
     def cards(self) -> list[OnCard]:
-        """The cards that can be chosen, and where."""
+        """The cards that can be chosen, with their zones."""
         return [thing for thing in self.actions if isinstance(thing, OnCard)]
 
 
 def choices_of(view: View, actions: Sequence[Action], chosen: Sequence[Action] | None) -> Choices:
-    """Sort the actions by the thing that each is about, and give letters in the order of the screen."""
+    """Group the actions by thing, and assign letters in the order of the screen."""
     if chosen is not None:
         return Choices({}, {}, _ways(chosen))
     found: dict[Thing, tuple[Action, ...]] = {}
@@ -104,7 +107,7 @@ def choices_of(view: View, actions: Sequence[Action], chosen: Sequence[Action] |
 
 
 def _ways(chosen: Sequence[Action]) -> dict[str, tuple[Action, ...]]:
-    """Name what distinguishes the actions that a first label has left: the token, the symbol, or both."""
+    """Name the actions of a chosen thing by token, by symbol, or by both."""
     for name in (_token_of, _symbol_of, _token_and_symbol_of):
         named: dict[str, tuple[Action, ...]] = {name(action): (action,) for action in chosen}
         if len(named) == len(chosen):
@@ -125,7 +128,7 @@ def _token_and_symbol_of(action: Action) -> str:
 
 
 def _thing(view: View, action: Action) -> Thing | None:
-    """Return what an action is about, None for a decision that is typed as a word."""
+    """Return the thing of an action, or None if it is typed as a word."""
     match action:
         case Step(to=to) | Go(to=to) | Nest(to=to) | Place(to=to):
             return OnHex(to)
@@ -148,7 +151,10 @@ def _word(action: Action) -> str:
 
 
 def _in_reading_order(view: View, found: Iterable[Thing]) -> list[list[Thing]]:
-    """Return the things that get letters: hexes row by row, unless they are too many, then cards, then all else."""
+    """Return the things that get letters, in rows.
+
+    Hexes come first, unless there are too many letters and hexes have addresses.
+    """
     things = [*found]
     board = view.options.book.board
     places = [thing.place for thing in things if isinstance(thing, OnHex) and not is_cave(board, thing.place)]
@@ -160,7 +166,7 @@ def _in_reading_order(view: View, found: Iterable[Thing]) -> list[list[Thing]]:
 
 
 def is_cave(board: Board, place: Hex) -> bool:
-    """Whether a hex is the cave, which is called by its name where hexes have addresses."""
+    """Whether a hex is the cave and has its name as an address."""
     return place == board.hexes[0] and bool(addresses_of(board))
 
 
@@ -168,14 +174,14 @@ _ORDER: tuple[Zone, ...] = get_args(Zone)
 
 
 def _rank(thing: Thing) -> int:
-    """Return where on the screen a thing stands, -1 for a hex."""
+    """Return the rank of a thing on the screen, or -1 for a hex."""
     if isinstance(thing, OnHex):
         return -1
     return _ORDER.index(thing.zone)
 
 
 def _addressed(view: View, found: dict[Thing, tuple[Action, ...]]) -> dict[str, tuple[Action, ...]]:
-    """Return the addresses of the hexes that can be chosen, and what is chosen there."""
+    """Return the actions of the hexes that can be chosen, by address."""
     addresses = addresses_of(view.options.book.board)
     if not addresses:
         return {}
@@ -184,11 +190,10 @@ def _addressed(view: View, found: dict[Thing, tuple[Action, ...]]) -> dict[str, 
 
 @takes(View)
 def distinct(view: View, actions: Sequence[Action], /) -> Sequence[Action]:
-    """Leave out what makes no difference from another action that stays.
+    """Leave out actions that are equivalent to another one or worse.
 
-    A card hatches as well in one empty slot as in another, for slots differ by their tokens' names alone. Of steps that
-    a plain symbol pays for as well as a wild one the plain one stays: the wild symbol that it saves is as good for all
-    else.
+    Empty slots differ only by the names of their tokens, so a card is listed with the first one. If both a plain and a
+    wild symbol pay for a step, only the plain one is listed, because a wild symbol has all other uses too.
 
     >>> state = comet.new_game(players=2, seed=7)
     >>> actions = comet.legal_actions(state)

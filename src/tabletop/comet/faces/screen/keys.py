@@ -1,4 +1,4 @@
-"""What is one key away: cards in full, all seats, the board, the signs."""
+"""Panels that a key opens, such as cards in full or all seats."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
@@ -31,7 +31,9 @@ def panels(
     chosen: Sequence[Action] | None = None,
     words: Words | None = None,
 ) -> Mapping[str, Panel]:
-    """Show what is one key away: m cards, s all seats, b the board as large as it fits, ? the signs.
+    """Return the panels by key.
+
+    `m` shows the cards in full, `s` all seats, `b` the board as large as it fits, and `?` the signs.
 
     >>> state = comet.new_game(players=2, seed=7)
     >>> found = comet.FACES.panels(comet.view(state, 0), comet.legal_actions(state), (80, 24), names=("You", "Ben"))
@@ -56,13 +58,13 @@ def panels(
 
 
 def _signs(columns: int, words: Words) -> list[str]:
-    """Explain the map and the cards of the screen, and the abilities."""
+    """Return an explanation of the map, the cards and the abilities."""
     texts = [*words.say("comet.screen.about_signs").split("\n"), words.say("comet.signs").splitlines()[-1]]
     return [line for text in texts for line in wrapped(text, columns, hanging="    ")]
 
 
 def _market(view: View, columns: int, words: Words) -> list[str]:
-    """List the cards of the gold row and of the hand in full, and what was discarded."""
+    """List the gold row, the hand, the discarded cards and the sets."""
     book = view.options.book
     name = partial(name_of, book, words=words)
     lines = card_lines(book, words.say("comet.screen.gold_row"), view.gold_row, words=words, columns=columns, name=name)
@@ -82,6 +84,6 @@ def _market(view: View, columns: int, words: Words) -> list[str]:
 
 
 def _sets(book: Book, columns: int, words: Words) -> list[str]:
-    """List which rescued animals belong together."""
+    """List the sets and their points."""
     told = [f"{readable(words.word(f'comet.set.{bonus.name}'))} {bonus.points}" for bonus in book.catalogue.sets]
     return wrapped(words.say("comet.screen.sets", sets=", ".join(told)), columns, hanging="    ") if told else []

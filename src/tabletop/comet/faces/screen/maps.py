@@ -1,7 +1,8 @@
-"""The board on its side, the cave at the left: a row for each of its columns, so that all hexes fit in a few lines.
+"""The map of a screen, turned so that the cave is at the left.
 
-Each hex has an address: the letter of its row, and the number above it. In the condensed map it is a word of six
-letters: who stands there or its label, then its terrain or the number of its nest.
+Each column of the board is a row of the map, so that all hexes fit in a few lines. The address of a hex is the letter
+of its row and the number above it. In the condensed map, a hex is a word of six letters. The first half is a token or
+the label, and the second half the terrain or the number of the nest.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,14 +17,17 @@ from tabletop.comet.faces.canvas import ground_name
 from tabletop.core.messages import Words
 
 MARGIN, HALF, WIDE_HALF = 2, 3, 4
-"""Columns left of the hexes; from a hex to the next ones of the rows beside it, on the condensed map and the wide."""
+"""The left margin, and the columns of half a hex on the condensed map and on the wide one."""
 GROUND = 3
 CAVE_LABEL, CAVE, CAVE_CHOSEN = "cave", " CAVE ", "[CAVE]"
 
 
 @frozen
 class Spot:
-    """Where a hex lies on the map: its row, and how many half hexes from the left."""
+    """The position of a hex on the map.
+
+    `column` counts half hexes from the left.
+    """
 
     row: int
     column: int
@@ -31,7 +35,7 @@ class Spot:
 
 @frozen
 class Drawn:
-    """Lines of a map, the ruler above them, and the hexes that are not on it because it is cut off."""
+    """A map, its ruler, and the hexes that are missing because it was cut."""
 
     ruler: str
     lines: tuple[str, ...]
@@ -40,7 +44,7 @@ class Drawn:
 
 @lru_cache(maxsize=32)
 def spots_of(board: Board) -> Mapping[Hex, Spot]:
-    """Return where the hexes lie: the board turned to the left by a right angle."""
+    """Return the positions of the hexes on the board turned left by 90 degrees."""
     top, left = max([place.q for place in board.hexes]), min(map(_depth, board.hexes))
     return MappingProxyType({place: Spot(top - place.q, _depth(place) - left) for place in board.hexes})
 
@@ -51,7 +55,7 @@ def _depth(place: Hex) -> int:
 
 @lru_cache(maxsize=32)
 def addresses_of(board: Board) -> Mapping[Hex, str]:
-    """Return the address of each hex; a board with more rows than there are letters has none."""
+    """Return the address of each hex. A board with more than 26 rows has none."""
     spots = spots_of(board)
     if max([spot.row for spot in spots.values()]) >= len(ascii_lowercase):
         return MappingProxyType({})
@@ -60,7 +64,7 @@ def addresses_of(board: Board) -> Mapping[Hex, str]:
 
 
 def in_rows(board: Board, places: Sequence[Hex]) -> list[list[Hex]]:
-    """Sort hexes as they are read on the map, row by row."""
+    """Return the hexes of each row of the map, sorted."""
     spots = spots_of(board)
     rows = sorted({spots[place].row for place in places})
     ordered = sorted(places, key=lambda place: spots[place].column)
@@ -68,13 +72,13 @@ def in_rows(board: Board, places: Sequence[Hex]) -> list[list[Hex]]:
 
 
 def ground_code(board: Board, place: Hex) -> str:
-    """Tell what a hex is in three letters at most: la for lava, n5 for a nest 5, nothing for the cave."""
+    """Return the code of a hex, such as `la` for lava or `n5`, empty for the cave."""
     number = board.number[place]
     return f"n{board.nest_of[number]}" if number in board.nest_of else board.terrain_of.get(number, "")[:2]
 
 
 def condensed(board: Board, columns: int, *, tokens: Mapping[Hex, Sequence[str]], labels: Mapping[Hex, str]) -> Drawn:
-    """Draw a line for each row of hexes."""
+    """Draw the map with one line for each row of hexes."""
     spots = spots_of(board)
     words = {place: _word(board, place, tokens.get(place, ()), labels.get(place, "")) for place in spots}
     half = max([HALF, *[(len(word) + 1) // 2 for word in words.values()]])
@@ -86,14 +90,17 @@ def condensed(board: Board, columns: int, *, tokens: Mapping[Hex, Sequence[str]]
 
 
 def outlined_width(board: Board) -> int:
-    """Return how many columns the outlined map takes."""
+    """Return the width of the outlined map."""
     return MARGIN + (max([spot.column for spot in spots_of(board).values()]) + 2) * WIDE_HALF + 1
 
 
 def outlined(
     board: Board, columns: int, *, tokens: Mapping[Hex, Sequence[str]], labels: Mapping[Hex, str], words: Words
 ) -> Drawn:
-    """Draw hexes with outlines and whole words, who stands there or the label below: two lines for each row."""
+    """Draw the map with outlined hexes.
+
+    A hex has its terrain or nest in words, and below it the tokens or the label.
+    """
     spots, half = spots_of(board), WIDE_HALF
     canvas = _canvas(board, half=half, high=2)
     for place, spot in spots.items():
@@ -108,12 +115,12 @@ def outlined(
 
 
 def _edge(below: Sequence[str]) -> str:
-    """Draw the upper edge of a hex, without hiding what the hexes above have there."""
+    """Return the upper edge of a hex, without overwriting the hexes above."""
     return "".join(["_" if letter == " " else letter for letter in below])
 
 
 def _canvas(board: Board, *, half: int, high: int) -> list[list[str]]:
-    """Return blank lines with the letter of its row in each."""
+    """Return blank lines that begin with the letters of the rows."""
     spots = spots_of(board).values()
     rows, columns = max([spot.row for spot in spots]) + 1, MARGIN + (max([spot.column for spot in spots]) + 3) * half
     canvas = [[" "] * columns for _ in range(rows * high + (high > 1))]
@@ -127,7 +134,7 @@ def _write(canvas: list[list[str]], line: int, start: int, text: str) -> None:
 
 
 def _word(board: Board, place: Hex, names: Sequence[str], label: str) -> str:
-    """Write a hex as a word: @0:la, [k]n5, or [k]B0 for a nest that can be shared."""
+    """Return a hex as a word, such as `@0:la`, `[k]n5` or `[k]B0`."""
     if place == board.hexes[0]:
         return CAVE if not label else CAVE_CHOSEN if label == CAVE_LABEL else f"[{label}]CAV"
     ground = ground_code(board, place)
@@ -139,13 +146,13 @@ def _word(board: Board, place: Hex, names: Sequence[str], label: str) -> str:
 
 
 def _stands(names: Sequence[str]) -> str:
-    """Tell who stands on a hex: one with a colon, two with a comma, of more how many more there are."""
+    """Return the tokens on a hex, such as `@0:`, `@0,B1` or `@0,+2`."""
     first, *more = names
     return f"{first},{more[0] if len(more) == 1 else f'+{len(more)}'}" if more else f"{first}:"
 
 
 def _ruler(board: Board, *, half: int, start: int) -> str:
-    """Number the columns, every one of them where there is room."""
+    """Return a line with the numbers of the columns."""
     numbers = sorted({spot.column for spot in spots_of(board).values()})
     line = [" "] * (start + half * (numbers[-1] + 1) + 1)
     for number in numbers:
@@ -154,7 +161,7 @@ def _ruler(board: Board, *, half: int, start: int) -> str:
 
 
 def some_rows(drawn: Drawn, board: Board, most: int, *, wanted: Sequence[Hex]) -> Drawn:
-    """Keep so many rows of a condensed map, in one piece with as many of the wanted hexes as possible."""
+    """Cut a condensed map to `most` adjacent rows that contain the most wanted hexes."""
     if len(drawn.lines) <= most:
         return drawn
     rows = [spots_of(board)[place].row for place in wanted]
@@ -165,6 +172,6 @@ def some_rows(drawn: Drawn, board: Board, most: int, *, wanted: Sequence[Hex]) -
 
 
 def _cut(canvas: list[list[str]], ruler: str, ends: Mapping[Hex, int], columns: int) -> Drawn:
-    """Cut off what is too wide, and say which hexes are lost by it."""
+    """Cut the map to its columns, and list the hexes that are missing then."""
     lines = tuple(["".join(line).rstrip()[:columns] for line in canvas])
     return Drawn(ruler[:columns], lines, frozenset([place for place, end in ends.items() if end > columns]))

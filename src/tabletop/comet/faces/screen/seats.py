@@ -1,4 +1,4 @@
-"""What players have: tokens and their animals, rescued cards, the leader; exhausted cards are in brackets."""
+"""Lines about the belongings of players. Exhausted cards are in brackets."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,21 +17,21 @@ MAX_NAME = 14
 
 
 def seat_signs(view: View, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the sign of each player: @ for the viewer, a letter of the name for the others, no two alike."""
+    """Return unique signs of players, `@` for the viewer or a letter of the name."""
     others = [seat for seat in range(len(view.seats)) if seat != view.seat]
     letters = dict(zip(others, initials([names[seat] for seat in others], without=NEUTRAL), strict=True))
     return tuple([letters.get(seat, OWN) for seat in range(len(view.seats))])
 
 
 def own_lines(view: View, seat: int, signs: Sequence[str], columns: int, words: Words) -> list[str]:
-    """Tell what the viewer has."""
+    """Return lines about the viewer's belongings."""
     return wrapped(words.with_facts("comet.screen.yours", _facts(view, seat, signs, words)), columns)
 
 
 def seat_lines(
     view: View, seat: int, *, names: Sequence[str], signs: Sequence[str], columns: int, words: Words
 ) -> list[str]:
-    """Tell what a player has, under the player's name."""
+    """Return lines about a player's belongings, beginning with the name."""
     seen, name = view.seats[seat], cut(names[seat], MAX_NAME)
     facts = {
         "name": name,
@@ -45,7 +45,7 @@ def seat_lines(
 
 
 def _facts(view: View, seat: int, signs: Sequence[str], words: Words) -> dict[str, str | int | None]:
-    """Return slots, rescued cards and leader."""
+    """Return the slots, rescued cards and leader as facts of a text."""
     book, seen = view.options.book, view.seats[seat]
     slots = [
         f"{token_name(signs[seat], slot)} {name_of(book, card, words)} {worth(book, card, words)}"
@@ -65,7 +65,7 @@ def _leader_is_ready(seen: SeenSeat) -> bool:
 
 
 def _rescued(book: Book, seen: SeenSeat, words: Words) -> list[str]:
-    """Name rescued cards, those that are alike once with their number."""
+    """Return the names of rescued cards, equal ones once with their number."""
     tired = Counter(seen.exhausted)
     named: list[str] = []
     for card in seen.rescued:
@@ -80,7 +80,7 @@ def _turned(text: str, *, is_ready: bool) -> str:
 
 
 def in_one_line(lines: Sequence[str], columns: int, words: Words) -> tuple[str, ...]:
-    """Return the first line, and say where the rest is."""
+    """Return the first line, with a hint where to find the rest."""
     if len(lines) < 2:
         return tuple(lines)
     more = words.say("comet.screen.more_seats")

@@ -1,4 +1,4 @@
-"""The sections of a screen of Comet: the map, what the viewer has, cards to choose from, uses of abilities."""
+"""Sections of a screen for the map, cards and uses of abilities."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -21,14 +21,14 @@ from tabletop.core.messages import Words
 from tabletop.screens.layout import CHOICE, SUMMARY, TABLE, Section, filled, padded, wrapped
 
 HAND, GOLD, MINE, LATEST, RULER, WAYS = range(SUMMARY, SUMMARY + 6)
-"""Ranks of what is not chosen from: a hand, the gold row, what the viewer has, the news, then help to read the map."""
+"""Ranks of sections without choices, from the least important one."""
 LABEL_COLUMNS, INDENT = 6, 11
-"""Columns of a letter before a card, and of both letters before a card of the hand."""
+"""The columns of one letter before a card, and of both letters before a hand card."""
 
 
 @frozen
 class Table:
-    """What all sections are made from."""
+    """The arguments of all sections."""
 
     view: View
     choices: Choices
@@ -37,7 +37,7 @@ class Table:
     words: Words
 
     def labels_on_map(self) -> dict[Hex, str]:
-        """Return the letters of hexes; the cave is marked by its own name."""
+        """Return the letters of hexes, and the name of the cave."""
         board, places = self.view.options.book.board, self.choices.hexes
         return {place: CAVE_LABEL if is_cave(board, place) else self.choices.letter(OnHex(place)) for place in places}
 
@@ -62,7 +62,7 @@ def _draw(table: Table, *, is_wide: bool) -> Drawn:
 
 
 def map_sections(table: Table, *, is_wide: bool, most: int | None = None) -> Iterator[Section]:
-    """Draw the map, or as many of its rows as there is room for; what can be chosen and is not on it is listed."""
+    """Draw the map with at most `most` rows, and list the choices outside."""
     board, labels, drawn = table.view.options.book.board, table.labels_on_map(), _draw(table, is_wide=is_wide)
     if most is not None:
         drawn = some_rows(drawn, board, most, wanted=[*labels] or _own_places(table.view))
@@ -75,19 +75,19 @@ def map_sections(table: Table, *, is_wide: bool, most: int | None = None) -> Ite
 
 
 def _told_hex(board: Board, place: Hex, letter: str) -> str:
-    """Name a hex that is not on the map: its letter, its address, what it is."""
+    """Return the letter, address and code of a hex that is not on the map."""
     address = addresses_of(board).get(place, "")
     return " ".join([part for part in (f"[{letter}]" if letter else "", address, ground_code(board, place)) if part])
 
 
 def _own_places(view: View) -> list[Hex]:
-    """Return where the viewer's tokens stand."""
+    """Return the places of the viewer's tokens."""
     places = () if view.seat is None else view.tokens[view.seat]
     return [place for place in places if place is not None]
 
 
 def _ways(table: Table) -> list[str]:
-    """Say which token can go where by which symbol: `@0 by la: c e   @1: f`."""
+    """List the hexes by token and symbol, such as `@0 by la: c e   @1: f`."""
     ways: dict[str, list[str]] = {}
     labels = table.labels_on_map()
     for place in [place for row in in_rows(table.view.options.book.board, [*labels]) for place in row]:
@@ -102,7 +102,7 @@ def _ways(table: Table) -> list[str]:
 
 
 def _passages(view: View, words: Words) -> list[str]:
-    """Say which tokens may cross empty hexes of a terrain in this move."""
+    """List the tokens that may cross empty hexes of a terrain in this Move."""
     step = view.step.within if isinstance(view.step, Using) else view.step
     guided = step.guided if isinstance(step, Moving) and view.turn == view.seat else ()
     return [words.say("comet.screen.may_cross", sign=_who(each.slot), terrain=each.terrain) for each in guided]
@@ -113,14 +113,14 @@ def _who(slot: int | None) -> str | None:
 
 
 def own_section(table: Table) -> Section:
-    """Tell what the viewer has."""
+    """Return the section of the viewer's belongings."""
     seat = table.view.seat
     lines = [] if seat is None else own_lines(table.view, seat, table.signs, table.columns, table.words)
     return Section(tuple(lines[:3]), MINE, short=in_one_line(lines, table.columns, table.words))
 
 
 def hand_section(table: Table, *, is_brief: bool) -> Section:
-    """List the hand, with a letter to hatch a card and one for all else that can be done with it."""
+    """List the hand, with letters to hatch a card and to choose it otherwise."""
     view, hand = table.view, [*dict.fromkeys(table.view.hand)]
     is_choice = any(thing.zone in ("hatch", "hand") for thing in table.choices.cards)
     if not hand:
@@ -152,7 +152,7 @@ def _bracketed(letter: str) -> str:
 
 
 def gold_section(table: Table, *, is_brief: bool) -> Section:
-    """List the gold row: in a line each where one is taken, else in a few words."""
+    """List the gold row, with one line for each card if one can be taken."""
     view, book = table.view, table.view.options.book
     if any(thing.zone == "gold" for thing in table.choices.cards):
         return _pile(table, table.words.say("comet.screen.gold_to_take"), "gold", view.gold_row, is_brief=is_brief)
@@ -163,7 +163,7 @@ def gold_section(table: Table, *, is_brief: bool) -> Section:
 
 
 def moved_section(table: Table, *, is_brief: bool) -> Section:
-    """List the cards that were discarded for a move, where one of them is chosen."""
+    """List the cards discarded for a Move if one of them can be chosen."""
     step = table.view.step.within if isinstance(table.view.step, Using) else None
     if not isinstance(step, Between) or table.view.phase not in ("silver", "pick"):
         return Section(())
@@ -171,7 +171,7 @@ def moved_section(table: Table, *, is_brief: bool) -> Section:
 
 
 def _pile(table: Table, title: str, zone: Zone, cards: Sequence[Card], *, is_brief: bool) -> Section:
-    """List cards that lie open."""
+    """List open cards that can be chosen."""
     book = table.view.options.book
     labels = [
         (card, padded(_bracketed(table.choices.letter(OnCard(zone, card))), INDENT)) for card in dict.fromkeys(cards)
@@ -197,7 +197,7 @@ def uses_section(table: Table) -> Section:
 
 
 def refused_of(view: View, choices: Choices, words: Words) -> Mapping[str, str]:
-    """Say of the addresses of all other hexes why they cannot be chosen."""
+    """Return the reason why each other hex cannot be chosen, by address."""
     key = NOT_THERE.get(view.phase)
     if not key or not choices.hexes:
         return {}
@@ -206,7 +206,7 @@ def refused_of(view: View, choices: Choices, words: Words) -> Mapping[str, str]:
 
 
 def things_of(view: View, choices: Choices) -> Mapping[str, str]:
-    """Say what each letter stands for, in words that mean the same on the next screen."""
+    """Return the thing of each letter, in words that do not change between screens."""
     addresses = addresses_of(view.options.book.board)
     told: dict[str, str] = {}
     for thing, letter in choices.letters.items():

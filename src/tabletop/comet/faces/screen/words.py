@@ -1,4 +1,4 @@
-"""What a screen of Comet asks and says: the title and the question."""
+"""The title and the question of a screen."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -27,11 +27,11 @@ NOT_THERE: Mapping[str, str] = MappingProxyType(
         "place": "comet.refused.place",
     }
 )
-"""The text that says why a hex cannot be chosen, by what is asked."""
+"""The key of the text why a hex cannot be chosen, by phase."""
 
 
 def title(view: View, columns: int, words: Words) -> str:
-    """Return how far the game is, and the points so far."""
+    """Return the title line, with the turn, the comet and the points so far."""
     points = [
         words.say("comet.screen.score", name=_name(words, seat), points=points_of(view, seat), out=_is_out(view, seat))
         for seat in range(len(view.seats))
@@ -48,14 +48,14 @@ def _is_out(view: View, seat: int) -> str:
 
 
 def waiting(view: View, words: Words) -> str:
-    """Say who decides what."""
+    """Return a line about the next decision, or about the end of the game."""
     if not view.to_act:
         return words.say("comet.screen.over")
     return words.say("comet.screen.waits", name=_name(words, view.to_act[0]), phase=view.phase)
 
 
 def ranking(outcome: Outcome, words: Words) -> list[str]:
-    """Rank the players, with their points by category."""
+    """Return the final ranking, with the points by category."""
     order = sorted(range(len(outcome.places)), key=outcome.places.__getitem__)
     return [f"{outcome.places[seat]}. {_name(words, seat)}{_score(outcome, seat, words)}" for seat in order]
 
@@ -69,12 +69,12 @@ def _score(outcome: Outcome, seat: int, words: Words) -> str:
 
 
 def question(view: View, choices: Choices, words: Words) -> str:
-    """Ask for the decision, and say what to type."""
+    """Return the question for the decision, with the words to type."""
     return _QUESTIONS[view.phase](view, choices, words)
 
 
 def ask_which_way(choices: Choices, words: Words) -> str:
-    """Ask for one of several ways to do what was chosen: by which token, by which symbol, or both."""
+    """Return the question which token or symbol to use for the chosen thing."""
     ways = [*choices.words]
     asked = "way" if ways[0][-1:].isalpha() and ways[0][:1] == OWN else "token"
     return words.say("comet.ask.which", what="symbol" if ways[0].isalpha() else asked, ways="  ".join(ways))
@@ -108,7 +108,7 @@ def _move(view: View, choices: Choices, words: Words) -> str:
 
 
 def _or_address(choices: Choices, words: Words) -> str:
-    """Say that addresses do as well as letters, and the cave's name."""
+    """Return the hint that addresses and the cave's name can be typed instead of letters."""
     address = next((word for word in choices.words if word[:1].isalpha() and word[1:].isdigit()), None)
     return words.say("comet.ask.address", address=address, cave="yes" if CAVE_LABEL in choices.words else "no")
 
@@ -182,7 +182,7 @@ def _arrival(view: View, _choices: Choices, words: Words) -> str:
 
 
 def _inner(view: View) -> object:
-    """Return the step under way: an ability is used within it."""
+    """Return the step under way, or the one that the ability in use interrupts."""
     return view.step.within if isinstance(view.step, Using) else view.step
 
 

@@ -1,4 +1,7 @@
-"""Comet as a picture: the map on the left, all else beside and below it; one column where it is narrow."""
+"""The picture of a game.
+
+The map is on the left, and all else beside and below it. A narrow picture has one column.
+"""
 
 from collections.abc import Sequence
 from typing import get_args
@@ -22,20 +25,23 @@ from tabletop.svg.pen import Pen
 GAP = 12.0
 MAP_WIDTH = 404.0
 MAX_PLACES_BESIDE = 3
-"""As many players' places beside the map keep the picture from becoming long on one side."""
+"""More places beside the map would make that side of the picture longer than the other."""
 
 __all__ = ["render_svg"]
 
 
 def _paint(pen: Pen, view: View, top: float) -> float:
-    """Draw the table below a height; return its lower edge."""
+    """Draw the table below `top`, and return its lower edge."""
     fits_beside = not pen.narrow and grid_of(view.options.book.board, MAP_WIDTH).is_readable
     bottom = _side_by_side(pen, view, top) if fits_beside else _in_one_column(pen, view, top)
     return draw_notice(pen, view, top=bottom)
 
 
 def _side_by_side(pen: Pen, view: View, top: float) -> float:
-    """Draw the map on the left; a third player's place and the viewer's own among more than two lie below."""
+    """Draw the map on the left, with players' places beside and below it.
+
+    With two players, both places are beside the map. With more, the viewer's own and those that do not fit are below.
+    """
     left, width = float(pen.margin), float(pen.width - 2 * pen.margin)
     under_map = draw_map(pen, view, left=left, top=top, width=MAP_WIDTH)
     beside, rest = left + MAP_WIDTH + GAP, width - MAP_WIDTH - GAP
@@ -49,7 +55,7 @@ def _side_by_side(pen: Pen, view: View, top: float) -> float:
 
 
 def _in_one_column(pen: Pen, view: View, top: float) -> float:
-    """Draw what is decided with right below the map, then what all share, then the others."""
+    """Draw the map, the decision, the viewer's place, the shared cards, and the others."""
     left, width = float(pen.margin), float(pen.width - 2 * pen.margin)
     y = draw_map(pen, view, left=left, top=top, width=width) + GAP
     y = _decision(pen, view, (left, y, width))
@@ -60,7 +66,7 @@ def _in_one_column(pen: Pen, view: View, top: float) -> float:
 
 
 def _others(view: View) -> Sequence[int]:
-    """Return the other players from the viewer clockwise; for a spectator, all."""
+    """Return the other players clockwise from the viewer, or all for a spectator."""
     seats = len(view.seats)
     return range(seats) if view.seat is None else clockwise(view.seat, seats)[1:]
 
@@ -70,7 +76,7 @@ def _own(view: View) -> Sequence[int]:
 
 
 def _places(pen: Pen, view: View, seats: Sequence[int], corner: tuple[float, float, float]) -> float:
-    """Draw players' places one below the other; return where to go on."""
+    """Draw players' places in a column, and return the top of the next part."""
     left, y, width = corner
     for seat in seats:
         y = draw_place(pen, view, seat, left=left, top=y, width=width) + GAP
@@ -78,7 +84,7 @@ def _places(pen: Pen, view: View, seats: Sequence[int], corner: tuple[float, flo
 
 
 def _decision(pen: Pen, view: View, corner: tuple[float, float, float]) -> float:
-    """Draw what is decided with; return where to go on."""
+    """Draw the decision, and return the top of the next part."""
     left, y, width = corner
     return draw_decision(pen, view, left=left, top=y, width=width) + GAP if has_decision(pen, view) else y
 

@@ -1,4 +1,4 @@
-"""The map: every hex with its terrain or the number of its nest, and the tokens upon it."""
+"""The map, with the terrain or nest of every hex, and the tokens."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -22,17 +22,17 @@ HUES: Mapping[Symbol, str] = MappingProxyType(
     {"meadow": "lime", "jungle": "green", "desert": "ochre", "water": "blue", "lava": "red", "wild": "purple"}
 )
 ASIDE = (-0.37, -0.57)
-"""Where the terrain or the number stands beside a token, in radii: no link to a neighbour crosses it there."""
+"""The place of the terrain or number beside a token, in radii. No link to a neighbour crosses it."""
 
 
 @lru_cache(maxsize=64)
 def grid_of(board: Board, width: float) -> HexGrid:
-    """Return where the hexes of a board lie on a panel of a width."""
+    """Return the grid of a board on a panel of this width."""
     return fit_hexes(board.hexes, width=width - 2 * PADDING, max_height=MAX_HEIGHT, max_radius=MAX_RADIUS)
 
 
 def draw_map(pen: Pen, view: View, *, left: float, top: float, width: float) -> float:
-    """Draw the map on a panel; return its lower edge."""
+    """Draw the map on a panel, and return its lower edge."""
     board = view.options.book.board
     grid = grid_of(board, width)
     panel = Box(left, top, width, grid.height + 2 * PADDING)
@@ -50,7 +50,7 @@ def draw_map(pen: Pen, view: View, *, left: float, top: float, width: float) -> 
 
 
 def _draw_place(pen: Pen, board: Board, grid: HexGrid, place: Hex, standing: list[str]) -> None:
-    """Draw a hex; one where nothing is or happens looks alike in every picture."""
+    """Draw a hex. If nothing is on it or happens there, its drawing is cached."""
     key = hex_key(place)
     if standing or key in pen.changed or pen.targets.of(key):
         _draw_hex(pen, board, grid, place, standing)
@@ -59,7 +59,7 @@ def _draw_place(pen: Pen, board: Board, grid: HexGrid, place: Hex, standing: lis
 
 
 def _draw_hex(pen: Pen, board: Board, grid: HexGrid, place: Hex, standing: list[str]) -> None:
-    """Draw a hex; where somebody stands, what it is moves aside."""
+    """Draw a hex. Its terrain or number is beside the tokens, or in the middle."""
     name, middle, radius = ground_name(board, place, pen.words), grid.middle(place), grid.radius
     ground = None if place == board.hexes[0] else name
     where = pen.words.say("comet.picture.hex", ground=ground, to=str(place))
@@ -73,7 +73,7 @@ def _draw_hex(pen: Pen, board: Board, grid: HexGrid, place: Hex, standing: list[
 
 
 def _draw_ground(pen: Pen, board: Board, grid: HexGrid, place: Hex, *, beside: bool) -> None:
-    """Draw what a hex is around (0, 0), beside a token or in the middle."""
+    """Draw the terrain, nest or cave of a hex around (0, 0)."""
     number, shape = board.number[place], _closed(outline(grid.radius * 0.97))
     if number in board.nest_of:
         pen.path(shape, "card line-s")

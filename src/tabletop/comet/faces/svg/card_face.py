@@ -1,4 +1,4 @@
-"""The face of a card: name, symbols, egg with its nest, points, what it can do."""
+"""The face of a card, with name, symbols, egg, nest number, points and abilities."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -21,11 +21,11 @@ EGG_LOOKS: Mapping[Egg, tuple[str, str]] = MappingProxyType({
     "white": ("moon", "pitch"), "red": ("red", "on"), "blue": ("blue", "on"), "purple": ("purple", "on"),
     "green": ("green", "on"), "black": ("pitch", "moon"),
 })  # fmt: skip
-"""How an egg is filled, and the number on it."""
+"""The colour of an egg, and of the number on it."""
 
 
 def draw_card(pen: Pen, book: Book, card: Card, x: float, y: float, *, key: str) -> None:
-    """Draw a card with its left upper corner at a point."""
+    """Draw a card with its upper left corner at a point."""
     with pen.at(x, y), pen.item(key, card_title(book, card, pen.words), Box(0, 0, WIDTH, HEIGHT), gap=2.5, round_by=7):
         keep(pen, ("face", book, card), lambda pen: _draw_face(pen, book, card))
 
@@ -45,7 +45,7 @@ def _draw_face(pen: Pen, book: Book, card: Card) -> None:
 
 
 def draw_border(pen: Pen, book: Book, card: Card, box: Box, *, round_by: float, look: str = "card") -> None:
-    """Draw the ground of a card or chip: a gold one has a second line inside."""
+    """Draw the ground and border of a card or chip. A gold one has a second line inside."""
     if book.metal.get(card) == "gold":
         pen.rect(box, f"{look} gold-s", round_by=round_by, line=1.8)
         pen.rect(box.grown(-2.8), "none gold-s", round_by=max(round_by - 2.5, 1), line=0.8)
@@ -54,7 +54,7 @@ def draw_border(pen: Pen, book: Book, card: Card, box: Box, *, round_by: float, 
 
 
 def _draw_name(pen: Pen, name: str) -> None:
-    """Write the name in two lines at most, in the first font in which all of it fits."""
+    """Draw the name in at most two lines, in the first font that fits."""
     size, look = next((font for font in NAME_FONTS if _fits(name, *font)), NAME_FONTS[-1])
     for number, line in enumerate(_lines(name, size, look)):
         pen.text(MARGIN, 18 + 14 * number, line, look, size=size)
@@ -76,7 +76,7 @@ def _draw_animal(pen: Pen, animal: Animal) -> None:
 
 
 def draw_symbols(pen: Pen, symbols: tuple[Symbol, ...], box: Box) -> None:
-    """Draw the symbols of a card in squares; more than fit are counted."""
+    """Draw the symbols of a card in squares. Those that do not fit are counted."""
     side, room = box.height, box.width
     shown = symbols if len(symbols) * (side + 2) <= room + 2 else symbols[: int(room // (side + 2)) - 1 or 1]
     x = box.x

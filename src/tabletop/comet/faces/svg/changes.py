@@ -1,4 +1,4 @@
-"""What the latest events have changed on the table, to be marked there."""
+"""Marks for the changes of the latest events."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -11,7 +11,10 @@ MAX_WAYS = 12
 
 
 def changes_of(view: View, last: Sequence[object]) -> Iterator[str]:
-    """Name by key what the events changed; what others do in secret shows by its count alone."""
+    """List the keys of the objects that the events changed.
+
+    Hidden cards of other players change only their count.
+    """
     for each in last:
         yield from _on_the_board(view, each)
         yield from _at_a_place(view, each)
@@ -19,7 +22,10 @@ def changes_of(view: View, last: Sequence[object]) -> Iterator[str]:
 
 
 def ways_of(last: Sequence[object], board: Board) -> list[list[Hex]]:
-    """Return the hexes along which tokens have gone, the latest ways; steps that follow each other are one way."""
+    """Return the latest ways of tokens as lists of hexes.
+
+    Consecutive steps are joined to one way.
+    """
     ways: list[list[Hex]] = []
     for start, to in _steps(last):
         if start == to or not board.number.keys() >= {start, to}:

@@ -1,4 +1,4 @@
-"""What the decision is made with: the step under way, buttons, the viewer's hand."""
+"""The panel of the decision, with the step under way, buttons and the viewer's hand."""
 
 from tabletop.comet.cards import Card
 from tabletop.comet.faces.svg.card_face import (
@@ -23,7 +23,7 @@ SYMBOLS_ON_A_CHIP = 3
 
 
 def draw_decision(pen: Pen, view: View, *, left: float, top: float, width: float) -> float:
-    """Draw the step under way and the hand on a panel; return the lower edge."""
+    """Draw the step under way and the hand on a panel. Return its lower edge."""
     with pen.panel(Box(left, top, width, 0)) as bottom:
         flow = Flow(Box(left + 10, top + 10, width - 20, 0), gap=12)
         if view.seat is not None:
@@ -39,13 +39,16 @@ def draw_decision(pen: Pen, view: View, *, left: float, top: float, width: float
 
 
 def has_decision(pen: Pen, view: View) -> bool:
-    """Whether there is anything to draw: a spectator sees no hand, and between turns no step."""
+    """Whether there is anything to draw.
+
+    A spectator has no hand, and there is no step between turns.
+    """
     buttons = any(pen.targets.of(key) for key in BUTTONS)
     return view.seat is not None or buttons or bool(moved_with(view) or step_words(view, pen.words))
 
 
 def _draw_step(pen: Pen, view: View, flow: Flow) -> None:
-    """Draw the cards of a Move, the symbols that are left, and what else is to be known."""
+    """Draw the cards of a Move, the symbols left, and other facts of the step."""
     cards, symbols = moved_with(view), symbols_left(view)
     if cards:
         _write(pen, flow, pen.words.say("comet.picture.moved_with"))
@@ -81,7 +84,7 @@ def _draw_moved(pen: Pen, view: View, card: Card, flow: Flow) -> None:
 
 
 def _draw_hand(pen: Pen, view: View, box: Box) -> float:
-    """Draw the cards of the viewer's hand; return the lower edge."""
+    """Draw the cards of the viewer's hand, and return the lower edge."""
     if not view.hand:
         return box.y
     flow = Flow(box, gap=CARD_GAP if pen.narrow else 12, row_gap=14)

@@ -1,4 +1,4 @@
-"""Where the hexes of a board lie in a picture: flat-topped, in columns that stand half a hex higher or lower."""
+"""Geometry of a board with flat-topped hexes."""
 
 from collections.abc import Sequence
 from math import inf, sqrt
@@ -11,14 +11,17 @@ ROOT = sqrt(3)
 CORNERS = ((1.0, 0.0), (0.5, ROOT / 2), (-0.5, ROOT / 2), (-1.0, 0.0), (-0.5, -ROOT / 2), (0.5, -ROOT / 2))
 
 READABLE_RADIUS = 16
-"""A smaller hex has no room for the number of its nest, nor a token for its letters: titles tell them."""
+"""In smaller hexes, the numbers of nests and the letters of tokens are only in titles."""
 
 Point = tuple[float, float]
 
 
 @frozen
 class HexGrid:
-    """The hexes of a board in a box: `radius` is that of a hex, `zero` the middle of the hex 0,0."""
+    """The hexes of a board in a box.
+
+    `radius` is that of a hex, and `zero` the middle of the hex 0,0.
+    """
 
     radius: float
     zero: Point
@@ -37,7 +40,7 @@ class HexGrid:
 
 
 def fit_hexes(hexes: Sequence[Hex], *, width: float, max_height: float, max_radius: float = inf) -> HexGrid:
-    """Lay the hexes into a box of a width, as large as they can be there without becoming too high, or too large."""
+    """Return the largest grid of the hexes within these limits, centred in the width."""
     across, down = zip(*map(_offset, hexes), strict=True)
     wide, high = max(across) - min(across) + 2, max(down) - min(down) + ROOT
     radius = min(width / wide, max_height / high, max_radius)
@@ -51,5 +54,5 @@ def outline(radius: float, middle: Point = (0, 0)) -> list[Point]:
 
 
 def _offset(place: Hex) -> Point:
-    """Return how far a hex lies from 0,0, in radii: columns are three halves of one apart."""
+    """Return the distance of a hex from 0,0 across and down, in radii."""
     return 1.5 * place.q, ROOT * (place.r + place.q / 2)

@@ -1,4 +1,4 @@
-"""Two letters for every animal, no two alike, so that a token or a chip tells which animal it is."""
+"""Unique initials of two letters for every animal on a token or chip."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -30,7 +30,7 @@ def _initials_in(book: Book, language: Texts) -> Mapping[str, str]:
 
 
 def different_initials(names: Mapping[str, str]) -> dict[str, str]:
-    """Choose initials for each key by its name; small letters and capitals do not tell two apart."""
+    """Return unique initials for each key by its name, compared without case."""
     chosen: dict[str, str] = {}
     taken: set[str] = set()
     for key, name in names.items():
@@ -47,7 +47,7 @@ def _words(name: str) -> list[str]:
 
 
 def _candidates(words: list[str]) -> Iterator[str]:
-    """Propose initials, the most natural ones first: of two words, of one, and at last numbered ones."""
+    """List possible initials of two words, then of one word, then numbered ones."""
     first, *others = words
     head = _capital(first)
     for other in (*others[-1:], *others[:-1]):
@@ -61,7 +61,7 @@ def _candidates(words: list[str]) -> Iterator[str]:
 
 
 def _pairs(head: str) -> Iterator[tuple[str, str]]:
-    """Pair the first letter with any letter or digit, then any letter."""
+    """List pairs of the first letter, then of any letter, with any letter or digit."""
     heads: Iterable[str] = (head, *ascii_lowercase.upper())
     return ((one, other) for one in heads for other in ANY)
 

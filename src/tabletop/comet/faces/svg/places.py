@@ -1,4 +1,4 @@
-"""A player's place: who it is, leader, slots, rescued animals, what is known of the hand."""
+"""A player's place, with leader, slots, rescued animals and known hand cards."""
 
 from collections.abc import Iterator
 
@@ -22,12 +22,12 @@ HIGH_SLOT = 56.0
 """The height of a slot that is too narrow for a name beside the token."""
 MIN_SLOT_WIDTH, NARROW_SLOT, MAX_SLOT_WIDTH = 92.0, 120.0, 230.0
 MARK_SIZES = (26, 26, 26, 27)
-"""How large the shape of each seat is in a slot: two letters lie within it."""
+"""The size of each seat's shape in a slot, so that two letters fit."""
 LEADER_LINES = 3
 
 
 def draw_place(pen: Pen, view: View, seat: int, *, left: float, top: float, width: float) -> float:
-    """Draw a player's place on a panel; return its lower edge."""
+    """Draw a player's place on a panel, and return its lower edge."""
     inside = left + 12, width - 24
     with pen.panel(Box(left, top, width, 0)) as bottom:
         _draw_head(pen, view, seat, Box(left + 6, top + 6, width - 18, 28))
@@ -67,7 +67,7 @@ def _sums(score: Score, words: Words) -> str:
 
 
 def _draw_leader(pen: Pen, view: View, seat: int, box: Box) -> float:
-    """Draw the leader in words, behind a turned arrow where it is exhausted; return the lower edge."""
+    """Draw the leader in words, with an arrow if exhausted, and return the lower edge."""
     book, seen = view.options.book, view.seats[seat]
     is_exhausted = seen.leader in seen.exhausted
     indent = 20 if is_exhausted else 0
@@ -86,7 +86,7 @@ def _draw_leader(pen: Pen, view: View, seat: int, box: Box) -> float:
 
 
 def _draw_slots(pen: Pen, view: View, seat: int, box: Box) -> float:
-    """Draw the slots side by side, in several rows where there are many; return the lower edge."""
+    """Draw the slots in one row or more, and return the lower edge."""
     slots = view.seats[seat].slots
     in_a_row = min(len(slots), max(1, int((box.width + 8) // (MIN_SLOT_WIDTH + 8))))
     width = min((box.width - 8 * (in_a_row - 1)) / in_a_row, MAX_SLOT_WIDTH)
@@ -97,7 +97,7 @@ def _draw_slots(pen: Pen, view: View, seat: int, box: Box) -> float:
 
 
 def _draw_slot(pen: Pen, view: View, seat: int, slot: int, box: Box) -> None:
-    """Draw a slot: free, or with the token, name and points of its card."""
+    """Draw a slot, free or with the token, name and points of its card."""
     book, card = view.options.book, view.seats[seat].slots[slot]
     with pen.item(slot_key(seat, slot), slot_title(view, seat, slot, pen.words), box, gap=2.5, round_by=6) as target:
         if card is None:
@@ -120,7 +120,7 @@ def _draw_slot(pen: Pen, view: View, seat: int, slot: int, box: Box) -> None:
 
 
 def _draw_name(pen: Pen, name: str, box: Box) -> None:
-    """Write a name in a line, or smaller in two."""
+    """Draw a name in one line, or in two smaller ones."""
     if width_of(name, 12) <= box.width:
         pen.text(box.x, box.middle[1] + 4, name)
         return
@@ -130,7 +130,7 @@ def _draw_name(pen: Pen, name: str, box: Box) -> None:
 
 
 def _draw_rescued(pen: Pen, view: View, seat: int, box: Box) -> float:
-    """Draw a chip for every rescued card; return the lower edge."""
+    """Draw a chip for every rescued card, and return the lower edge."""
     flow = Flow(box, gap=8, row_gap=7)
     for rescued in rescued_cards(seat, view.seats[seat]):
         _draw_chip(pen, view, seat, rescued, flow)
@@ -156,7 +156,7 @@ def _draw_chip(pen: Pen, view: View, seat: int, rescued: RescuedCard, flow: Flow
 
 
 def _chip_words(view: View, seat: int, card: Card, words: Words) -> tuple[str, str]:
-    """Return what stands on a chip: a name and uses at the own place, initials at those of others."""
+    """Return the texts on a chip, for others than the viewer only initials and points."""
     book = view.options.book
     animal = book.animals[card]
     if seat == view.seat:
@@ -165,7 +165,7 @@ def _chip_words(view: View, seat: int, card: Card, words: Words) -> tuple[str, s
 
 
 def _draw_notes(pen: Pen, view: View, seat: int, box: Box) -> float:
-    """Write which cards of a hand everybody saw go in, and at the end the points by category; return the lower edge."""
+    """Draw the known cards of a hand and the final points. Return the lower edge."""
     y = box.y
     for words in _notes(pen, view, seat):
         with pen.group(words):

@@ -1,4 +1,4 @@
-"""What belongs to all players: the comet's way, the piles, the open gold row."""
+"""Shared parts of the table, such as the piles and the gold row."""
 
 from tabletop.comet.faces.svg.card_face import CARD_GAP, HEIGHT, WIDTH, draw_card
 from tabletop.comet.faces.svg.flow import Flow
@@ -13,7 +13,7 @@ TRACK_HEIGHT = 68
 
 
 def draw_track(pen: Pen, view: View, *, left: float, top: float, width: float) -> float:
-    """Draw how far the comet has come, and the sizes of the piles; return the lower edge."""
+    """Draw the way of the comet and the sizes of the piles. Return the lower edge."""
     x, room = left + 12, width - 24
     comet = comet_words(view, pen.words)
     with pen.item(
@@ -28,7 +28,7 @@ def draw_track(pen: Pen, view: View, *, left: float, top: float, width: float) -
 
 
 def comet_words(view: View, words: Words) -> str:
-    """Say when the comet comes."""
+    """Return the text about the comet's arrival."""
     aside = None if view.comet else view.aside_size
     return words.say("comet.picture.comet", count=view.silver_size, aside=aside)
 
@@ -48,7 +48,7 @@ def _draw_way(pen: Pen, view: View, line: Box) -> None:
 
 
 def _share_gone(view: View) -> float:
-    """Return which share of its way the comet has behind it."""
+    """Return the share of its way that the comet has covered."""
     if view.comet:
         return 1.0
     start = first_silver_pile(view.options, [seen.leader for seen in view.seats])
@@ -62,7 +62,7 @@ def _draw_gold_back(pen: Pen, box: Box) -> None:
 
 
 def draw_gold_row(pen: Pen, view: View, *, left: float, top: float, width: float) -> float:
-    """Draw the open gold row, with dashes where cards are missing; return the lower edge."""
+    """Draw the gold row, with dashes for missing cards, and return the lower edge."""
     book = view.options.book
     flow = Flow(Box(left, top, width, 0), gap=CARD_GAP, row_gap=12)
     for card in view.gold_row:
@@ -76,7 +76,7 @@ def draw_gold_row(pen: Pen, view: View, *, left: float, top: float, width: float
 
 
 def draw_notice(pen: Pen, view: View, *, top: float) -> float:
-    """Write what the card set says of itself, such as that it is a reconstruction; return the lower edge."""
+    """Draw the status of the card set, such as reconstruction. Return the lower edge."""
     catalogue = view.options.book.catalogue
     if not catalogue.status:
         return top

@@ -1,4 +1,4 @@
-"""The tokens on the map: who stands where, the chains that they make, the ways that they have gone."""
+"""Tokens on the map, their chains, and their latest ways."""
 
 from math import dist
 
@@ -17,15 +17,15 @@ from tabletop.svg.palette import SEAT_HUES
 from tabletop.svg.pen import Box, Pen
 
 LETTERED_RADIUS = 24
-"""A token with letters is as large as in a hex of this radius, even where hexes are smaller."""
+"""Tokens with letters are at least as large as in a hex of this radius."""
 SHARES = (0.94, 0.9, 1.0, 1.12)
-"""How large the shape of each seat must be, in radii of a hex, for two letters to lie within it."""
+"""The size of each seat's shape in radii of a hex, so that two letters fit."""
 PAIR_SHARE, NEUTRAL_SHARE, RING_SHARE = 0.86, 0.9, 0.62
 
 
 @frozen
 class Token:
-    """A token on the map: `seat` is None for a neutral one."""
+    """A token on the map. `seat` is None for a neutral one."""
 
     key: str
     title: str
@@ -34,7 +34,7 @@ class Token:
 
 
 def tokens_of(view: View, words: Words) -> dict[Hex, list[Token]]:
-    """Return who stands where."""
+    """Return the tokens on each hex."""
     book, found = view.options.book, dict[Hex, list[Token]]()
     initials = initials_in(book, words)
     for name, place in zip(book.setup.neutrals, view.neutrals, strict=True):
@@ -57,7 +57,7 @@ def _neutral_title(token: str, words: Words) -> str:
 
 
 def draw_chains(pen: Pen, grid: HexGrid, occupied: list[Hex]) -> None:
-    """Link occupied hexes that lie side by side: tokens may pass along them."""
+    """Draw links between adjacent occupied hexes, where tokens may pass."""
     links = [
         (grid.middle(place), grid.middle(other))
         for at, place in enumerate(occupied)
@@ -71,14 +71,20 @@ def draw_chains(pen: Pen, grid: HexGrid, occupied: list[Hex]) -> None:
 
 
 def draw_way(pen: Pen, grid: HexGrid, way: list[Hex]) -> None:
-    """Draw a dotted way; it begins beside the middle of the first hex, so that the number of a nest can be read."""
+    """Draw a dotted way.
+
+    It begins beside the middle of the first hex, so that the number of a nest is readable.
+    """
     (x, y), (to_x, to_y), *more = [grid.middle(place) for place in way]
     share = 0.5 * grid.radius / dist((x, y), (to_x, to_y))
     marks.way(pen, (x + (to_x - x) * share, y + (to_y - y) * share), (to_x, to_y), *more)
 
 
 def draw_tokens(pen: Pen, grid: HexGrid, place: Hex, standing: list[Token]) -> None:
-    """Draw the tokens of a hex: one below its middle, two side by side, of more than two how many more there are."""
+    """Draw the tokens of a hex.
+
+    One token is below the middle, and two are side by side. The others are only counted.
+    """
     (x, y), radius = grid.middle(place), grid.radius
     full = max(radius, LETTERED_RADIUS) if grid.is_readable else radius
     y += 0.2 * radius

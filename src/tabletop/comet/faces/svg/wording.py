@@ -1,4 +1,4 @@
-"""What the picture says in words: titles of cards and places, what is under way, who decides."""
+"""Texts of a picture, such as the titles of cards and slots."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from tabletop.core.outcome import Outcome
 
 
 def captions(view: View, words: Words) -> tuple[str, str]:
-    """Say how far the game is, and who decides what."""
+    """Return the turn of the game and the next decision, in words."""
     if view.phase == "over":
         return words.say("core.over"), ""
     turn = words.say("comet.screen.turn", turn=view.turns, limit=view.options.turn_limit)
@@ -23,28 +23,28 @@ def captions(view: View, words: Words) -> tuple[str, str]:
 
 
 def short_name(book: Book, card: Card, words: Words) -> str:
-    """Return what a card is called, without what stands in brackets behind the name."""
+    """Return the name of a card without a part in brackets at the end."""
     name = full_name(book, card, words, "short")
     return name.partition(" (")[0] or name
 
 
 def does(book: Book, card: Card, words: Words) -> str:
-    """Return what a card can do."""
+    """Return the abilities of a card."""
     return _readable(abilities_of(book, card, words))
 
 
 def uses(book: Book, card: Card, words: Words) -> str:
-    """Return what a card can do before the end."""
+    """Return the abilities of a card except those for the end of the game."""
     return _readable(uses_of(book, card, words))
 
 
 def _readable(text: str) -> str:
-    """Make words of names such as giant_tortoise, and of a hyphen a minus, after which no line ends."""
+    """Replace underscores by blanks, and a hyphen by a minus, after which no line ends."""
     return readable(text).replace(" -", " \N{MINUS SIGN}")
 
 
 def card_title(book: Book, card: Card, words: Words) -> str:
-    """Describe a card: its name in the notation and on the card, what it shows, what it can do."""
+    """Return the title of a card, with its notation, name, facts and abilities."""
     animal, name = book.animals.get(card), full_name(book, card, words)
     ability = does(book, card, words) or None
     if animal is None:
@@ -65,12 +65,12 @@ def card_title(book: Book, card: Card, words: Words) -> str:
 
 
 def listed(items: Sequence[str], words: Words) -> str:
-    """Put items in a row: water, lava and wild."""
+    """Join items, as in `water, lava and wild`."""
     return words.say("comet.picture.and").join([part for part in (", ".join(items[:-1]), items[-1]) if part])
 
 
 def slot_title(view: View, seat: int, slot: int, words: Words) -> str:
-    """Say what lies in a slot, and where its token stands."""
+    """Return the title of a slot, with its card and the place of its token."""
     card, place, book = view.seats[seat].slots[slot], view.tokens[seat][slot], view.options.book
     if card is None:
         return words.say("comet.picture.free_slot_of", seat=seat, slot=slot)
@@ -85,7 +85,7 @@ def slot_title(view: View, seat: int, slot: int, words: Words) -> str:
 
 
 def step_words(view: View, words: Words) -> list[str]:
-    """Say what is to be known of the step under way, but for cards and symbols, which are drawn."""
+    """Return texts about the step under way, except its cards and symbols."""
     step = inner_step(view.step)
     if isinstance(step, Hatching):
         return [words.say("comet.picture.to_nest", distance=step.distance)]
@@ -95,7 +95,7 @@ def step_words(view: View, words: Words) -> list[str]:
 
 
 def ending_words(outcome: Outcome, words: Words) -> str:
-    """Say why the game is over."""
+    """Return the reason of the end of the game, in words."""
     if words.knows(f"comet.reason.{outcome.reason}"):
         return words.say("comet.event.Ended", reason=outcome.reason)
     return words.say("core.over")
