@@ -1,7 +1,4 @@
-"""The decisions of a player.
-
-Slots are numbered from 0, and so are the abilities of a card, in the order of the catalogue.
-"""
+"""Decisions of a player. Slots are numbered from 0, abilities as in the catalogue."""
 
 from functools import cache
 from typing import Any, TypeAlias
@@ -14,10 +11,7 @@ from tabletop.comet.effects import Symbol
 
 
 class Decided:
-    """Base of all decisions.
-
-    The notation is the verb and the fields that differ from their defaults.
-    """
+    """Base of all decisions. The notation is the verb and all fields except defaults."""
 
     __slots__ = ()
 
@@ -85,9 +79,7 @@ class Move(Decided):
 
 @frozen
 class Add(Decided):
-    """Discard one more card for the Move.
-
-    It is a wild card, or any animal card if an ability allows that.
+    """Discard a wild card for the Move, or any animal card that an ability allows.
 
     >>> from tabletop.testing import tables
     >>> state = tables.comet(hands={0: "silver-okapi-1 silver-iguana-4"}, tokens={0: "silver-gecko-1@0,1"})

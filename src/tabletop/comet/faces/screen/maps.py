@@ -72,7 +72,7 @@ def in_rows(board: Board, places: Sequence[Hex]) -> list[list[Hex]]:
 
 
 def ground_code(board: Board, place: Hex) -> str:
-    """Return the code of a hex, such as `la` for lava or `n5`, empty for the cave."""
+    """Return the code of a hex, such as `la` or `n5`, empty for the cave."""
     number = board.number[place]
     return f"n{board.nest_of[number]}" if number in board.nest_of else board.terrain_of.get(number, "")[:2]
 
