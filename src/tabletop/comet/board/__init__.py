@@ -159,7 +159,7 @@ class Board:
 
     @implements("comet.board", "comet.A1")
     def steps_from(self, goal: int, walkable: int) -> tuple[int, ...]:
-        """Return the number of steps from each hex to the goal, or -1."""
+        """Return each hex's steps to the goal over walkable hexes, or -1 without a way."""
         away = [-1] * len(self.hexes)
         front, seen, steps = goal, goal, 0
         while front:

@@ -29,7 +29,7 @@ _ANIMAL = (*_CARD, "metal", "species", "symbols", "nest", "egg", "points")
 class Catalogue:
     """A card set with its boards, made from JSON text.
 
-    Two catalogues are equal if their texts hold the same JSON values, whatever the spaces and the order of keys.
+    Two catalogues are equal if their texts hold the same JSON values. Spaces and the order of keys do not matter.
 
     >>> mine = comet.Catalogue.read(comet.Options().book.catalogue.text)
     >>> len(mine.silver), mine.status  # what it says of itself in a word; `notice` says it in a few sentences
