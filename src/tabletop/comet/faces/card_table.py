@@ -1,4 +1,4 @@
-"""The facts of cards and map as plain JSON values, for clients in other languages and for people."""
+"""Facts of cards and map as plain JSON values, for clients in other languages."""
 
 import json
 from typing import Any, cast
@@ -20,7 +20,7 @@ PROVENANCE = ("documented", "reconstructed")
 
 
 def caption(card: Card, options: Options = STANDARD, /, *, words: Words | None = None) -> str:
-    """Say what a card can do and when: `move: 1 step or +lava; end: 2 per blue egg`.
+    """Return the abilities of a card, such as `move: 1 step or +lava; end: 2 per blue egg`.
 
     >>> comet.caption(comet.Card("silver-moa-1"))
     'hatch: nest -2'
@@ -71,12 +71,12 @@ def card_table(options: Options = STANDARD, /, *, language: Language | str | Non
 
 
 def _with_provenance(rows: list[dict[str, Any]], written: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Add to each row what the catalogue says of where its fields come from."""
+    """Add the provenance of the fields to each row."""
     return [row | _provenance(each.get("provenance")) for row, each in zip(rows, written, strict=True)]
 
 
 def _provenance(origins: Any) -> dict[str, list[str]]:
-    """List the documented and the reconstructed fields; a catalogue of one's own need not tell."""
+    """Return the names of documented and of reconstructed fields, if the catalogue has them."""
     if not isinstance(origins, dict):
         origins = {}
     told = cast("dict[str, object]", origins)
@@ -129,7 +129,10 @@ def _set_title(bonus: SetBonus, words: Words) -> dict[str, str]:
 
 
 def _hex_rows(board: Board) -> list[dict[str, Any]]:
-    """List the hexes of the board, the cave first: a terrain or the number of a nest, null for what a hex is not."""
+    """List the hexes of the board, the cave first.
+
+    Each has a terrain, or the number of a nest. The other fields are None.
+    """
     return [
         {"name": str(place), "terrain": board.terrain_of.get(number), "nest": board.nest_of.get(number)}
         for number, place in enumerate(board.hexes)

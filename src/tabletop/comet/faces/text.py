@@ -1,4 +1,4 @@
-"""The table as lines of text, for `render_text` and for the screen and its panels."""
+"""Lines of text about the table, for `render_text`, the screen and its panels."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -61,7 +61,9 @@ class Names:
 
 @takes(View, error=PictureError)
 def render_text(view: View, *, words: Words | None = None) -> str:
-    """Draw what the viewer sees: the piles, every player, the board, the viewer's hand, the step under way.
+    """Return the table as text, as the viewer sees it.
+
+    It has the piles, every player, the board, the viewer's hand and the step under way.
 
     >>> from tabletop.testing import tables
     >>> view = comet.view(tables.comet(tokens={0: "silver-okapi-1@0,4", 1: "@0,1"}), 0)
@@ -86,7 +88,7 @@ def render_text(view: View, *, words: Words | None = None) -> str:
 
 
 def clock(view: View, words: Words) -> list[str]:
-    """Return how far the game is."""
+    """Return the parts of the title line: the game, the turn and the comet."""
     turn = words.say("comet.screen.turn", turn=view.turns, limit=view.options.turn_limit)
     comet = words.say("comet.screen.comet_in", count=view.silver_size)
     if view.comet:
@@ -111,7 +113,7 @@ def token_name(sign: str, slot: int) -> str:
 
 
 def tokens_on(view: View, signs: Sequence[str]) -> Mapping[Hex, Sequence[str]]:
-    """Name who stands where."""
+    """Return the names of the tokens on each hex."""
     found: dict[Hex, list[str]] = {}
     for sign, places in zip((NEUTRAL, *signs), (view.neutrals, *view.tokens), strict=False):
         for slot, place in enumerate(places):
@@ -121,7 +123,7 @@ def tokens_on(view: View, signs: Sequence[str]) -> Mapping[Hex, Sequence[str]]:
 
 
 def neutral_lines(view: View, words: Words) -> list[str]:
-    """Name the neutral tokens, and say which are not on the board."""
+    """List the neutral tokens, and whether they are on the board."""
     told = zip(view.options.book.setup.neutrals, view.neutrals, strict=True)
     return [
         words.say(
@@ -135,12 +137,15 @@ def neutral_lines(view: View, words: Words) -> list[str]:
 
 
 def points_of(view: View, seat: int) -> int:
-    """Return what a player's rescued cards are worth so far."""
+    """Return the points of a player's rescued cards so far."""
     return total(score(view.options.book, view.seats[seat]))
 
 
 def player_lines(view: View, seat: int, names: Names, columns: int) -> Iterator[str]:
-    """Draw the points, leader, slots and cards of a player. The viewer's rescued cards have their abilities."""
+    """List the points, leader, slots and cards of a player.
+
+    The viewer's rescued cards have their abilities.
+    """
     book, seen, words = view.options.book, view.seats[seat], names.words
     head = words.say(
         "comet.screen.player",
@@ -168,7 +173,7 @@ def _rescued(book: Book, card: Card, names: Names, *, is_own: bool) -> str:
 
 
 def _slot(view: View, names: Names, *, seat: int, slot: int) -> str:
-    """Return what lies in a slot and where its token stands."""
+    """Return the card of a slot and the place of its token."""
     sign, card, place = token_name(names.signs[seat], slot), view.seats[seat].slots[slot], view.tokens[seat][slot]
     if card is None:
         return names.words.say("comet.screen.free", sign=sign)
@@ -181,7 +186,7 @@ def _slot(view: View, names: Names, *, seat: int, slot: int) -> str:
 
 
 def _item(title: str, items: Sequence[str], columns: int) -> list[str]:
-    """List items under a title; none is broken at the end of a line unless it is long."""
+    """List items after a title. Only long items are broken at the end of a line."""
     if not items:
         return []
     text = ", ".join([item.replace(" ", NO_BREAK) if len(item) < MAX_UNBROKEN else item for item in items])
@@ -189,7 +194,7 @@ def _item(title: str, items: Sequence[str], columns: int) -> list[str]:
 
 
 def _step(step: Pending | None, words: Words) -> list[str]:
-    """Return what is left of the step under way."""
+    """Return lines about the step under way."""
     match step:
         case Using(within=within):
             return _step(within, words)
