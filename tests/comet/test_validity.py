@@ -96,7 +96,7 @@ BROKEN: dict[str, tuple[Any, str]] = {
     "passed too early": (lambda: seat(scene(), passed=True), "passed before the comet's arrival"),
     "a slot without token": (
         lambda: evolve(scene(), tokens=((None,) * 3, scene().tokens[1])),
-        "slot 0 does not match its token",
+        "slot 0: expected a card and its token",
     ),
     "a token off the map": (
         lambda: evolve(scene(), tokens=((Hex(9, 9), None, None), scene().tokens[1])),

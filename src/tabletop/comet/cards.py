@@ -16,7 +16,7 @@ SetKind: TypeAlias = Literal["count", "slots"]
 EGGS: tuple[Egg, ...] = get_args(Egg)
 SET_KINDS: tuple[SetKind, ...] = get_args(SetKind)
 
-CACHED_NAMES, MAX_CACHED_LENGTH = 10_000, 40  # Cards with longer names are not cached.
+CACHED_NAMES, MAX_CACHED_LENGTH = 10_000, 40  # Other cards are not cached.
 
 
 class Card(str):

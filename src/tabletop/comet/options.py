@@ -30,8 +30,9 @@ class Options:
     Used advantage cards are `removed` from the game or `discarded`. With `steps_enter_nests`, steps by abilities may
     end on free nests. With `leader_step_passage`, a leader's extra step works like a wild symbol. With
     `self_between_turns`, the player of the last turn may also use cards in the window after it. When the comet arrives,
-    the `active` or the `next` player chooses first. The game ends after `turn_limit` turns. `catalogue` is your own
-    card set, or None for the built-in one. `first` is the seat that begins, or None to draw it at random.
+    the `active` or the `next` player chooses first (`arrival_first`). The game ends after `turn_limit` turns.
+    `catalogue` is your own card set, or None for the built-in one. `first` is the seat that begins, or None to draw it
+    at random.
 
     >>> options = comet.Options(side="side_other", turn_limit=200)
     >>> comet.new_game(players=3, seed=7, options=options)

@@ -88,7 +88,7 @@ def render_text(view: View, *, words: Words | None = None) -> str:
 
 
 def clock(view: View, words: Words) -> list[str]:
-    """Return the parts of the title line: the game, the turn and the comet."""
+    """Return the name of the game, the turn, and the comet's distance, in words."""
     turn = words.say("comet.screen.turn", turn=view.turns, limit=view.options.turn_limit)
     comet = words.say("comet.screen.comet_in", count=view.silver_size)
     if view.comet:
@@ -108,7 +108,7 @@ def _piles(view: View, words: Words) -> str:
 
 
 def token_name(sign: str, slot: int) -> str:
-    """Name a token by its player's sign and its slot: @0, B1."""
+    """Return the name of a token, such as @0 or B1, from its player's sign and its slot."""
     return f"{sign}{slot}"
 
 

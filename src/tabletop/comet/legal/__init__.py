@@ -180,7 +180,7 @@ OFFERS: Mapping[str, Callable[[Position, int], tuple[Action, ...]]] = {
 def only_answer(draft: Draft) -> Action | None:
     """Return the only legal action, or None if a decision has to be requested.
 
-    It is requested if there are several legal actions, and if players cannot see that there is only one. The list of
+    It is requested if there are several legal actions, or if players cannot see that there is only one. The list of
     legal actions is cached in the draft.
     """
     offers = draft.offers

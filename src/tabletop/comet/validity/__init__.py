@@ -41,7 +41,7 @@ def validate(state: State) -> None:
     >>> state = comet.new_game(players=2, seed=7)
     >>> comet.validate(evolve(state, tokens=((comet.Hex(0, 1), None, None), state.tokens[1])))
     Traceback (most recent call last):
-    tabletop.core.errors.InvalidState: seat 0: slot 0 does not match its token: expected a card if it is on the board
+    tabletop.core.errors.InvalidState: seat 0: slot 0: expected a card and its token on the board, or neither
     """
     for fault in _faults(state):
         raise InvalidState(fault)

@@ -158,12 +158,12 @@ def seat_faults(state: State, seat: int) -> Iterator[str]:
 
 
 def _slot_faults(state: State, seat: int, mine: Seat) -> Iterator[str]:
-    """List slots with a card but no token, or the reverse. A card may be hatching."""
+    """List slots with only a card or only a token, except for a card being hatched."""
     step = _step(state)
     waiting = step.slot if type(step) is Hatching and seat == state.turn else None
     for slot, (card, place) in enumerate(zip(mine.slots, state.tokens[seat], strict=True)):
         if (card is None) != (place is None) and not (slot == waiting and place is None):
-            yield f"slot {slot} does not match its token: expected a card if it is on the board"
+            yield f"slot {slot}: expected a card and its token on the board, or neither"
 
 
 def _used_freely(state: State, seat: int) -> frozenset[Card]:
