@@ -108,7 +108,7 @@ def _piles(view: View, words: Words) -> str:
 
 
 def token_name(sign: str, slot: int) -> str:
-    """Return the name of a token, such as @0 or B1, from its player's sign and its slot."""
+    """Return the name of a token, such as @0 or B1."""
     return f"{sign}{slot}"
 
 

@@ -158,7 +158,7 @@ def seat_faults(state: State, seat: int) -> Iterator[str]:
 
 
 def _slot_faults(state: State, seat: int, mine: Seat) -> Iterator[str]:
-    """List slots with only a card or only a token, except for a card being hatched."""
+    """List slots with only a card or only a token, except a card being hatched."""
     step = _step(state)
     waiting = step.slot if type(step) is Hatching and seat == state.turn else None
     for slot, (card, place) in enumerate(zip(mine.slots, state.tokens[seat], strict=True)):
