@@ -13,7 +13,8 @@ from tabletop.core.validation import takes
 def short_names(view: View, words: Words) -> Mapping[str, Mapping[str, str]]:
     """Return the names of cards and the addresses of hexes on the screen.
 
-    A name that several cards have stands for a card in the viewer's hand or in the gold row, if one of these has it.
+    Several cards can have the same name. Those of the gold row and the viewer's hand come last, so that they win when
+    a name is read.
 
     >>> from tabletop.texts import language
     >>> view = comet.view(comet.new_game(players=2, seed=7), 0)
