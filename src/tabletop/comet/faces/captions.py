@@ -33,7 +33,10 @@ def readable(text: str) -> str:
 
 
 def full_name(book: Book, card: Card, words: Words, form: str = "name") -> str:
-    """Return the name of a card in the language: the printed one in English, or without a word for it."""
+    """Return the name of a card in the language.
+
+    It is the printed name in English, and for a card without a word in the texts.
+    """
     animal = book.animals.get(card)
     key = f"comet.species.{animal.species}" if animal else f"comet.name.{card}"
     if words.language.text(key) == english().language.text(key):

@@ -35,11 +35,11 @@ def caption(card: Card, options: Options = STANDARD, /, *, words: Words | None =
 
 @takes(Options, error=SetupError)
 def card_table(options: Options = STANDARD, /, *, language: Language | str | None = None) -> CardTable:
-    """Return the facts of cards, sets and map under these options, abilities in words.
+    """Return the facts of cards, sets and map under these options, with abilities in words.
 
-    The row of the catalogue says what it is worth: ours is a reconstruction, not the printed game. Each row lists
-    which of its fields are documented and which reconstructed, as the catalogue says. In a language, titles and
-    abilities are in its words; an animal without a word has its printed name. Sets have titles, too.
+    The status of the built-in catalogue is a reconstruction, not the printed game. Each row lists its documented and
+    its reconstructed fields. With `language`, titles and abilities are in that language, and sets have titles too. An
+    animal without a word in the language has its printed name.
 
     >>> table = comet.FACES.card_table()
     >>> okapi = next(row for row in table["silver"] if row["name"] == "silver-okapi-1")
@@ -101,7 +101,7 @@ def _catalogue_row(book: Book) -> dict[str, Any]:
 
 
 def _row(book: Book, printed: Printed, words: Words) -> dict[str, Any]:
-    """Describe a card; an animal shows more than the others."""
+    """Return the row of a card. An animal has more fields than the others."""
     title = full_name(book, printed.card, words)
     row: dict[str, Any] = {"name": str(printed.card), "title": title, "copies": printed.copies}
     if isinstance(printed, Animal):

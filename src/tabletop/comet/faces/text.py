@@ -32,7 +32,7 @@ MAX_UNBROKEN = 60
 
 
 def colours(words: Words) -> Mapping[str, str]:
-    """Return which words a terminal shows in which colour: a regular expression for each colour.
+    """Return a regular expression of the words that a terminal shows in each colour.
 
     >>> from tabletop.texts import language
     >>> comet.FACES.colours(language("en").words())["red"]

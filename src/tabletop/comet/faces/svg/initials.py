@@ -16,7 +16,7 @@ ANY = ascii_lowercase + digits
 
 
 def initials_in(book: Book, words: Words) -> Mapping[str, str]:
-    """Return the initials of every species of a card set, and of the neutral tokens, in the language."""
+    """Return the initials of all species and neutral tokens, in the language."""
     return _initials_in(book, words.language)
 
 
