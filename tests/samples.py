@@ -8,6 +8,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 SAMPLE = r"^```python{mark}\n(.*?)^```"
+OUTPUT = re.compile(r"^```python\n([^`]*?)^```\n\n```text\n(.*?)^```", re.MULTILINE | re.DOTALL)
+"""A sample and the block below it, which is what the sample prints."""
 UNUSED = "# pyright: reportUnusedImport=false\n"
 """What a checker is told of a sample that only imports: others use it."""
 
@@ -20,6 +22,12 @@ def samples(mark: str = "") -> Iterator[tuple[str, str]]:
         name = "_".join(page.relative_to(ROOT).with_suffix("").parts).removeprefix("docs_").lower()
         for number, code in enumerate(sample.findall(page.read_text("utf-8")), 1):
             yield f"{name}_{number}", code
+
+
+def outputs() -> dict[str, str]:
+    """Return what the samples with a block of text below them print."""
+    pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+    return {code: output for page in pages for code, output in OUTPUT.findall(page.read_text("utf-8"))}
 
 
 if __name__ == "__main__":

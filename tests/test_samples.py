@@ -1,10 +1,10 @@
-"""Every Python sample of README and docs runs as printed, and prints what it says: `print(...)  # -> so`."""
+"""Every Python sample of README and docs runs as printed, and prints what it says: `print(...)  # -> so`, or a block of text below."""
 
 import re
 
 import pytest
 
-from tests.samples import samples
+from tests.samples import outputs, samples
 
 ADAPTERS = re.compile(r"from tabletop\.adapters\.(\w+)")
 PRINTS = re.compile(r"  # -> (.*)$", re.MULTILINE)
@@ -18,6 +18,8 @@ def test_a_sample_runs_and_prints_what_it_says(code: str, capsys: pytest.Capture
         pytest.importorskip(MODULES.get(adapter, adapter), reason=f"what {adapter} needs is not installed")
     exec(compile(code, "<sample>", "exec"), {"__name__": "__main__"})
 
-    printed = capsys.readouterr().out.splitlines()
+    output = capsys.readouterr().out
+    printed = output.splitlines()
     promised = PRINTS.findall(code)
     assert [line for line in printed if line in promised] == promised
+    assert outputs().get(code, output) == output
