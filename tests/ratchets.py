@@ -13,6 +13,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from tests import prose
+
 LIBRARY = Path(__file__).parent.parent / "src" / "tabletop"
 MAXIMA = Path(__file__).parent / "golden" / "ratchets.json"
 GAMES = ("starmap", "subastral", "codex", "comet")
@@ -39,7 +41,7 @@ PATTERNS = {
 
 def measure(library: Path = LIBRARY) -> Mapping[str, int]:
     """Return all counts by name."""
-    counts: Counter[str] = Counter()
+    counts = prose.measure(library.parent.parent)
     for path in sorted(library.rglob("*.py")):
         counts.update(_counts_of(path.relative_to(library), path.read_text("utf-8")))
     return counts
