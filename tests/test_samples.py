@@ -1,4 +1,4 @@
-"""Every Python sample of README and docs runs as printed, and prints what it says: `print(...)  # -> so`, or a block of text below."""
+"""Every Python sample of README and docs runs and prints the text in its comments (`# -> so`) or in the block below."""
 
 import re
 
