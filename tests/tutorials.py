@@ -30,7 +30,7 @@ BLOCK = re.compile(r"((?:^<!-- [^\n]* -->\n)*)^```(python|toml|sh|text)\n(.*?)^`
 FILE = re.compile(r"# ([\w./-]+\.(?:py|toml|md|sh))\n")
 SHORTER = re.compile(r"<!-- in the suite: (.+) becomes (.+) -->")
 OPTIONAL = re.compile(r"<!-- with the extra (\w+) -->")
-EXTRAS = re.compile(r"tabletop-rules\[([\w,]+)\]")
+EXTRAS = re.compile(r"pip install '\.\[([\w,]+)\]'")
 FIGURE = re.compile(r"-?\d[\d,.]*")
 SECONDS = 600
 
