@@ -28,10 +28,11 @@ SEED = 7
 _AMONG = re.compile(r'data-among="([^"]*)"')
 _INTRODUCTION = """# Gallery
 
-Every picture here is what `FACES.svg` makes of a view: games of greedy bots with seed 7, as the seat that acts sees
-them. A ring says that something can be clicked, corners that it has changed since the seat's own last action. The
-pictures follow the page's colours, light or dark, but for those that say so. `python -m benchmarks.gallery` draws this
-page.
+These pictures show games of greedy bots with seed 7, as the seat that acts sees them. `FACES.svg` draws each of them
+from a view ([Pictures](pictures.md)). A ring marks what the player can click, and corners mark what has changed since
+the player's last action. The pictures follow your theme, light or dark, except those that are called dark.
+
+`python -m benchmarks.gallery` draws this page.
 """
 
 
