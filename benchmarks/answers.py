@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Time what servers, bots and searches ask of each game, besides playing: microseconds, and yards.
+"""Time what servers, bots and searches ask of each game, besides playing: microseconds and benchmark units.
 
 python -m benchmarks.answers [games, all if none is named]
 
@@ -17,7 +17,7 @@ from typing import Any
 
 from attrs import frozen
 from benchmarks.contestants import PLAYERS, decisions
-from benchmarks.yard import yard
+from benchmarks.unit import benchmark_unit
 
 from tabletop import codec, digest, load, play_on, returns
 from tabletop.catalogue import BUILT_IN
@@ -92,11 +92,11 @@ def main() -> None:
     columns: list[dict[str, str]] = []
     for name in names:
         game = load(name)
-        asked, length = positions(game), yard()
+        asked, length = positions(game), benchmark_unit()
         spent = {what: seconds(ask, asked) for what, ask in questions(game).items()}
-        length = (length + yard()) / 2
+        length = (length + benchmark_unit()) / 2
         columns.append({what: f"{1e6 * each:,.1f} | {each / length:,.1f}" for what, each in spent.items()})
-    print(f"| | {' | '.join([f'{name}: us | yards' for name in names])} |")
+    print(f"| | {' | '.join([f'{name}: us | units' for name in names])} |")
     print(f"|---|{'--:|' * 2 * len(names)}")
     for what in columns[0]:
         print(f"| {what} | {' | '.join([column[what] for column in columns])} |")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Time states to JSON and back, in yards: the creation of one ten-field frozen attrs object in the same minute.
+"""Time states to JSON and back, in benchmark units: creations of a ten-field frozen attrs object.
 
 python -m benchmarks.documents
 
@@ -14,7 +14,7 @@ from statistics import mean, quantiles
 from time import process_time
 from typing import Any
 
-from benchmarks.yard import yard
+from benchmarks.unit import benchmark_unit
 
 from tabletop import codec, load
 from tabletop.bots import best
@@ -22,7 +22,7 @@ from tabletop.catalogue import BUILT_IN
 from tabletop.core.game import AnyGame
 from tabletop.testing import Route, configurations, walk
 
-BUDGET = {"to JSON": 60, "back": 120}  # yards
+BUDGET = {"to JSON": 60, "back": 120}  # benchmark units
 STATES = 12  # of each game, evenly spread
 ROUNDS = 3
 TIMES = 10
@@ -49,11 +49,11 @@ def states_of(game: AnyGame) -> list[Any]:
 
 
 def measured(game: AnyGame) -> dict[str, list[float]]:
-    """Return the yards for each state, one way and the other, and the length of its document."""
+    """Return the benchmark units for each state, one way and the other, and the length of its document."""
     form = codec(game).state
     found: dict[str, list[float]] = {"to JSON": [], "back": [], "characters": []}
     for state in states_of(game):
-        text, length = form.dumps(state), yard()
+        text, length = form.dumps(state), benchmark_unit()
         assert form.loads(text) == state
         found["to JSON"].append(seconds(partial(form.dumps, state)) / length)
         found["back"].append(seconds(partial(form.loads, text)) / length)

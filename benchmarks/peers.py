@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Time our games beside whichever peers are installed, by turns in one run, with one yard.
+"""Time our games beside whichever peers are installed, by turns in one run, in one benchmark unit.
 
 python -m benchmarks.peers [FILE.svg]        (pip install open_spiel chess catanatron 'pettingzoo[classic]')
 
 A step is the list of legal actions, a uniform choice and carrying it out; setting up, and so the deal, is included.
-Each contestant plays in a process of its own, and they take turns; a yard is the creation of one ten-field frozen attrs
-object in that process, just before and after. The table is printed as Markdown, the picture goes to the file.
+Each contestant plays in a process of its own, and they take turns. A benchmark unit is the creation of one ten-field
+frozen attrs object in that process, just before and after. The table is printed as Markdown, the picture goes to the
+file.
 """
 
 import platform
@@ -20,20 +21,20 @@ from typing import TypeAlias
 from attrs import field, frozen
 from benchmarks.bars import Bar, bars
 from benchmarks.contestants import CANNOT_KEEP, CONTESTANTS, UNCOUNTED, Play
-from benchmarks.yard import yard
+from benchmarks.unit import benchmark_unit
 
 ROUNDS, SECONDS = 5, 1.0
 Rate: TypeAlias = tuple[float, float]
-"""Steps a second and steps in a yard."""
+"""Steps a second and steps per benchmark unit."""
 
 
 def rate(play: Play, first: int, keep: bool) -> Rate:
     """Play games with new seeds until the time is up; return how fast that was."""
-    before, begin, seed, steps = yard(), process_time(), first, 0
+    before, begin, seed, steps = benchmark_unit(), process_time(), first, 0
     while (spent := process_time() - begin) < SECONDS:
         steps += play(seed, keep)
         seed += 1
-    length = (before + yard()) / 2
+    length = (before + benchmark_unit()) / 2
     if steps < 0:
         assert steps == UNCOUNTED * (seed - first)
         steps = sum(play(each, True) for each in range(first, seed))
@@ -68,8 +69,8 @@ class Contestant:
         assert asking is not None
         assert answering is not None
         print(line, file=asking, flush=True)
-        steps, yards = answering.readline().split()
-        return float(steps), float(yards)
+        steps, per_unit = answering.readline().split()
+        return float(steps), float(per_unit)
 
     def __str__(self) -> str:
         return "| ".join([f"| {self.name} ", *[_cells(rates) for rates in (self.kept, self.in_place)]]) + "|"
@@ -78,7 +79,7 @@ class Contestant:
 def _cells(rates: list[Rate]) -> str:
     if not rates:
         return "- | - "
-    return f"{median([steps for steps, _ in rates]):,.0f} | {median([yards for _, yards in rates]):.3f} "
+    return f"{median([steps for steps, _ in rates]):,.0f} | {median([per_unit for _, per_unit in rates]):.3f} "
 
 
 def contestants() -> list[Contestant]:
@@ -107,7 +108,7 @@ def main(arguments: list[str]) -> None:
                 each.in_place.clear()
     libraries = dict.fromkeys(CONTESTANTS[each.name][0] for each in playing)
     print("Python", platform.python_version(), *[f"{name} {version(name)}" for name in libraries], sep=", ")
-    print("\n| | states kept: steps a second | in a yard | in place: steps a second | in a yard |")
+    print("\n| | states kept: steps a second | per unit | in place: steps a second | per unit |")
     print("|---|--:|--:|--:|--:|")
     print(*playing, sep="\n")
     for each in playing:
@@ -117,11 +118,11 @@ def main(arguments: list[str]) -> None:
 
 
 def picture(playing: list[Contestant]) -> str:
-    """Draw a bar for each, the fastest first: steps in a yard with states kept, or in place where they cannot be."""
-    shown = [(each, median([yards for _, yards in each.kept or each.in_place])) for each in playing]
+    """Draw a bar for each, the fastest first: steps per unit with states kept, or in place if they cannot be."""
+    shown = [(each, median([per_unit for _, per_unit in each.kept or each.in_place])) for each in playing]
     shown.sort(key=lambda pair: -pair[1])
     ours = [Bar(each.name, length, marked=each.name.startswith("tabletop")) for each, length in shown]
-    return bars("Steps in a yard, states kept, deal included (PettingZoo's cannot be kept)", ours)
+    return bars("Steps per benchmark unit, states kept, deal included (PettingZoo's cannot be kept)", ours)
 
 
 if __name__ == "__main__":

@@ -4,8 +4,8 @@
 python -m benchmarks.playouts [games, all if none is named]
 
 Setting up is included, and every state before stays whole; in rollouts (`playout`) there are no states in between, and
-what they are made of counts as steps as well. Steps are told for a second and for a yard, the creation of
-one ten-field frozen attrs object in the same minute: that hardly depends on the machine. Run it on an idle one.
+their actions count as steps. Rates are printed per second and per benchmark unit, the creation of one ten-field frozen
+attrs object in the same minute, which hardly depends on the machine. Run it on an idle one.
 """
 
 import sys
@@ -14,7 +14,7 @@ from statistics import median
 from time import process_time
 
 from benchmarks.contestants import PLAYERS, step_by_step
-from benchmarks.yard import yard
+from benchmarks.unit import benchmark_unit
 
 from tabletop import load
 from tabletop.catalogue import BUILT_IN
@@ -64,13 +64,13 @@ def main() -> None:
     """Print the median rates of each game."""
     for name in sys.argv[1:] or BUILT_IN:
         for what, measure in (("steps", steps_in_a_second), ("steps of rollouts", rollout_steps_in_a_second)):
-            game, rates, yards = load(name), list[float](), list[float]()
+            game, rates, per_unit = load(name), list[float](), list[float]()
             measure(game, 0)  # warm up
             for turn in range(ROUNDS):
-                before = yard()
+                before = benchmark_unit()
                 rates.append(measure(game, 1_000 * turn))
-                yards.append(rates[-1] * (before + yard()) / 2)
-            print(f"{name:10} {median(rates):9,.0f} {what} a second, {median(yards):.3f} in a yard", flush=True)
+                per_unit.append(rates[-1] * (before + benchmark_unit()) / 2)
+            print(f"{name:10} {median(rates):9,.0f} {what} a second, {median(per_unit):.3f} per unit", flush=True)
 
 
 if __name__ == "__main__":

@@ -17,9 +17,9 @@ def test_kept_states_and_rollouts_play_the_same_games(monkeypatch: pytest.Monkey
     play = ours("starmap")
     assert play(3, True) > 20
     for keep in (True, False):
-        steps, in_a_yard = peers.rate(play, 0, keep)
+        steps, per_unit = peers.rate(play, 0, keep)
         assert steps > 0
-        assert 0 < in_a_yard < steps
+        assert 0 < per_unit < steps
 
 
 def test_a_contestant_answers_line_by_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
