@@ -1,4 +1,4 @@
-"""Write docs/proof.md from the kept figures: `python -m proof`; `--check` fails where the page is stale."""
+"""Write docs/proof.md from the stored figures: `python -m proof`. `--check` fails if the page is stale."""
 
 import sys
 from importlib import import_module
@@ -12,8 +12,18 @@ PROOFS = ("mutation", "exhaustive", "fuzzing", "properties", "traceability", "co
 OPENING = """\
 # Proof
 
-What was tried to find a wrong rule, and what was found. `python -m proof` writes this page from the figures in
-`proof/figures`, each of which names the command that made it; `nox -s proof` makes all of them anew, which takes hours.
+This page lists what was tried to find a wrong rule, and the results. Each section names the command that made its
+figures. `python -m proof` writes the page from the figures in `proof/figures`. `nox -s proof` makes all figures again,
+which takes hours.
+
+- [Mutation](#mutation): do the tests notice small changes of the rules?
+- [Small games](#small-games): every state, view and action of tables that can be visited completely.
+- [Readers](#readers): do damaged documents raise the documented errors only?
+- [Properties](#properties): inputs for laws and tests, guided by coverage.
+- [Traceability](#traceability): the code, tests and events of each rule, and how often play reaches it.
+- [Coverage](#coverage): lines and branches of the rules that no test runs.
+- [Equal bytes](#equal-bytes): the same results on each Python.
+- [Long runs](#long-runs): a million games, with every state checked.
 """
 
 

@@ -3,14 +3,18 @@
 from typing import Any
 
 INTRODUCTION = """\
-## The same bytes everywhere
+## Equal bytes
 
-Whole games at every table, what everybody sees and hears of them, sampled worlds and the games that go on from them,
-records, numbers and vectors, what every bot chooses (those that search by their number of rollouts, not by time), and
-sentences, pictures and screens in English and Russian: {digests} digests, kept in
-`tests/golden/bytes/digests.json`. Each Python below has computed all of them anew from the same wheels, of this library
-and attrs alone, once for each hash seed; a test of the suite computes those of one table of each game under two hash
-seeds.
+{digests} digests, stored in `tests/golden/bytes/digests.json`, must be the same on every Python:
+
+- whole games at every table, with the views and events of every viewer
+- sampled states, and the games that continue from them
+- records, numbers and vectors
+- the choices of every bot (searching ones by their number of rollouts, not by time)
+- sentences, pictures and screens in English and Russian
+
+Each Python below computed all of them with the same wheels, of this library and attrs alone, once for each hash seed.
+The test suite computes those of one table of each game with two hash seeds.
 
 | Python | platform | hash seeds | equal digests |
 |---|---|---|--:|"""

@@ -1,19 +1,19 @@
-"""What no test of the rules runs, and why it stays."""
+"""Lines of the rules that no test runs, with the reason why they stay."""
 
 from collections.abc import Mapping
 
 from proof.coverage.measure import Unrun
 
 STEPS, UNDER_WAY = [f"src/tabletop/comet/validity/{name}.py" for name in ("__init__", "under_way")]
-FIRST_FAULT = "`validate` goes no further than the first fault; the line keeps what follows from what is not there"
+FIRST_FAULT = "`validate` stops at the first fault; the line protects the code behind it from missing parts"
 
 EXPLAINED: Mapping[Unrun, str] = {
     Unrun("src/tabletop/starmap/rounds.py", "next_turn(draft, turn_order(first, len(draft.seats)), log)"): (
-        "Who leads has no card only if nothing is left to draw after a round, so that all cards but one lie in "
-        "collections: no set of cards is so small (`check_size`). It stays for tables that others lay."
+        "The leader has no card only if the deck is empty after a round, with all cards but one in collections. No "
+        "card set is that small (`check_size`). The line stays for states from elsewhere."
     ),
     Unrun("src/tabletop/codex/faces/numbers/boards.py", "raise NotImplementedError"): (
-        "Both kinds of stretches have a `_tell` of their own."
+        "Both subclasses have their own `_tell`."
     ),
     Unrun(STEPS, "yield _misfit(phase, step) return"): FIRST_FAULT,
     Unrun(STEPS, 'yield f"{step.card} has no ability {step.ability}" return'): FIRST_FAULT,

@@ -9,9 +9,11 @@ from proof.coverage.measure import Unrun
 OPENING = """\
 ## Coverage
 
-Lines and branches, by coverage.py, of what is rule in each game (its package without `artwork`, `screens` and
-`pictures`) and of what carries games, under the tests of {tests}.
-In a game each line and branch that no test runs is explained below.
+coverage.py measures the lines and branches of the rules of each game, which are its package without `artwork`,
+`screens` and `pictures`, and of the shared packages. Each line and branch of a game that no test runs is explained
+below.
+
+Tests: {tests}.
 """
 
 
@@ -30,7 +32,7 @@ def _table(found: dict[str, Any]) -> Iterator[str]:
 
 def _why(found: dict[str, Any]) -> Iterator[str]:
     if found["unrun"]:
-        yield from ("", "| file | line | why no test runs it |", "|---|---|---|")
+        yield from ("", "| file | line | reason |", "|---|---|---|")
     for each in [Unrun(**each) for each in found["unrun"]]:
         to = f", and then `{each.to}`" if each.to else ""
         file = each.file.removeprefix("src/tabletop/")
@@ -38,7 +40,7 @@ def _why(found: dict[str, Any]) -> Iterator[str]:
 
 
 def problems(found: dict[str, Any]) -> list[str]:
-    """Tell what is neither run nor explained, and what is explained in vain."""
+    """List lines that are neither run nor explained, and explanations of lines that are run."""
     left = {Unrun(**each) for each in found["unrun"]}
     return [
         *[f"neither run nor explained: {each}" for each in sorted(left - {*EXPLAINED})],

@@ -1,4 +1,4 @@
-"""Small worlds, visited whole: every state that play can reach, every law, every view, all counts."""
+"""Small games, visited completely: every reachable state, every law, every view, all counts."""
 
 from proof.exhaustive.page import section
 

@@ -30,9 +30,9 @@ What most of them are about is asked of every state too: by the checks below, an
 """
 NEVER: Mapping[str, str] = MappingProxyType(
     {
-        "purity": "asked of all states together: none has another digest after everything was asked",
+        "purity": "checked for all states together: no digest has changed after all checks",
         "replaying": "replays whole games from seeds, which these deals do not have",
-        "distribution": "exact instead: how often each world comes up, of all falls of the dice",
+        "distribution": "replaced by an exact check: the frequency of each state over all results of the dice",
     }
 )
 """Why a law of the kit is not tried on one state."""

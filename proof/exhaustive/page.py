@@ -1,4 +1,4 @@
-"""What the page says of the small worlds."""
+"""The section about small games on the page of proofs."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -22,7 +22,7 @@ def section(found: Found) -> list[str]:
     if len(worlds) < len(SETTINGS):
         lines += [
             "",
-            f"What follows is of the {len(worlds)} worlds that were visited with all laws; the others are counted.",
+            f"The rest of this section is about the {len(worlds)} games that were checked with all laws.",
         ]
     return [*lines, "", *_laws(worlds), "", *_tree(worlds), "", *_unmet()]
 
@@ -50,7 +50,7 @@ def _sizes(worlds: Worlds) -> Iterator[str]:
     for game in dict.fromkeys([setting.game_name for setting in SETTINGS]):
         parts = [row for row in rows if str(row[0]).startswith(f"{game},")]
         rows.append([f"**{game}**", "", "", *[_sum(parts, at) for at in range(3, 7)], "", "", "", _sum(parts, 10)])
-    head = "world | :players | cards | :deals | :states | :actions | :ends | :depth | :longest | :games | :seconds"
+    head = "game | :players | cards | :deals | :states | :actions | :ends | :depth | :longest | :games | :seconds"
     yield from _table(head, rows)
 
 
@@ -59,12 +59,12 @@ def _sum(rows: Iterable[list[Any]], at: int) -> int:
 
 
 def _ends() -> Iterator[str]:
-    """Say how often each result came up, the seats in order: `places 2 1` is a win of the second seat."""
-    yield from ["How the games end, by reason and by the places of the seats in their order, in how many states:", ""]
+    """Yield how often each result occurs, with the seats in order: `places 2 1` is a win of the second seat."""
+    yield from ["The number of final states by reason and by the places of the seats in order:", ""]
     rows: list[list[object]] = []
     for title, each in kept_counts().items():
         rows.append([title, "; ".join([f"{told}: {count:,}" for told, count in each["results"].items()])])
-    yield from _table("world | ends", rows)
+    yield from _table("game | ends", rows)
 
 
 def _laws(worlds: Worlds) -> Iterator[str]:
@@ -76,22 +76,22 @@ def _laws(worlds: Worlds) -> Iterator[str]:
             asked[name] += law["states"]
             seconds[name] += round(10 * law["seconds"])
     turns, views = [sum([_number(each, name) for each in worlds.values()]) for name in ("turns", "views")]
-    yield from ["", f"Compared among states that look alike: {turns:,} turns, in {views:,} views.", ""]
+    yield from ["", f"{turns:,} turns were compared, in {views:,} views.", ""]
     yield from _table(
-        "asked of single states | :states | :seconds", [(name, asked[name], seconds[name] // 10) for name in asked]
+        "check of single states | :states | :seconds", [(name, asked[name], seconds[name] // 10) for name in asked]
     )
     yield from _idle(worlds)
-    yield from ["", "Not asked here:", "", *[f"- `{name}`: {why}." for name, why in NEVER.items()]]
+    yield from ["", "Not tried here:", "", *[f"- `{name}`: {why}." for name, why in NEVER.items()]]
 
 
 def _idle(worlds: Worlds) -> Iterator[str]:
-    """Say which laws do not count as kept somewhere, for they have met nothing that they are about."""
+    """List the laws that had nothing to check in a game."""
     where: dict[str, list[str]] = {}
     for title, each in worlds.items():
         for law in each["idle"]:
             where.setdefault(law, []).append(title)
     if where:
-        yield from ["", "Laws of the kit that have met nothing that they are about, and where:", ""]
+        yield from ["", "Laws of the kit that had nothing to check, and the games:", ""]
         yield from [f"- `{law}`: {'; '.join(titles)}." for law, titles in where.items()]
 
 
@@ -108,8 +108,8 @@ def _tree(worlds: Worlds) -> Iterator[str]:
         numbers = [tree[name] for name in ("views", "reached", "most")]
         equal = "all" if not tree["wider"] else f"all but {tree['wider']:,}"
         rows.append([title, *numbers, each["sampled"], equal, tree["unreached"]])
-    names = "world | :views | :states behind them | :most behind one | :samplers followed"
-    head = f"{names} | deals are what play reaches | :deals without play"
+    names = "game | :views | :states with them | :most with one | :samplers followed"
+    head = f"{names} | deals that play reaches | :deals that it does not reach"
     yield from _table(head, rows)
     after = [each["counts"]["hidden"] for each in worlds.values() if each["counts"]["hidden"]["wider"]]
     count, views, reached = [sum([tree[name] for tree in after]) for name in ("unreached", "wider", "reached")]
@@ -118,11 +118,11 @@ def _tree(worlds: Worlds) -> Iterator[str]:
 
 
 def _unmet() -> Iterator[str]:
-    """Say what no world meets."""
-    yield from ["### What no small world meets", ""]
+    """List what no small game reaches."""
+    yield from ["### Not reached by small games", ""]
     rules = [f"- `{rule}`: {why}." for found in NO_RULE.values() for rule, why in found.items()]
-    yield from ["Rules:", "", *rules] if rules else ["Every rule of every game is met."]
+    yield from ["Rules:", "", *rules] if rules else ["Every rule of every game is reached."]
     yield from ["", "Kinds of actions, events and refusals:", ""]
     yield from _table(
-        "game | kind | why not", [(game, kind, why) for game, found in NO_KIND.items() for kind, why in found.items()]
+        "game | kind | reason", [(game, kind, why) for game, found in NO_KIND.items() for kind, why in found.items()]
     )

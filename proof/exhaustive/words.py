@@ -1,48 +1,62 @@
-"""The prose of the page about the small worlds."""
+"""The prose of the page about small games."""
 
 OPENING = """\
-## Small worlds, visited whole
+## Small games
 
-A small world is a table at which play can reach few states, made with the games' own options: a few cards, short
-games. Each state that play can reach from any deal is visited, by every action, however dice fall: deals are those
-that `starts` lists, and new games are shown to begin with these, exactly as often as their weights say, by calling
-`new_game` once for every fall of its dice; a pile that is shuffled anew falls in every order. States that differ in
-what never comes to light (the order of objectives dealt to one player, the next seed) are one deal. An action is
-counted once for each state in which it is legal; *depth* is how many actions lead to the state that is furthest from
-its deal, *longest* the actions of the longest game, *games* how many different ones there are; where two players can
-let the dummy win for ever there is neither. From every state some play leads to an end. The counts are golden
-numbers, `proof/exhaustive/counts.json`: a run that finds others fails, and the suite counts the smaller worlds again.
+These tables have a few cards and short games, made with the games' own options, so every state that play can reach can
+be visited. From each deal of `starts`, every action is applied, with every result of the dice and every order of a
+shuffled pile. `new_game` is called once for every result of its dice, which shows that new games begin with these
+deals, and that the weights are exact. From every state, some play ends.
+
+- A *deal* includes all first states that differ only in what is never revealed: the order of objectives dealt to one
+  player, or the next seed.
+- An *action* is counted once for each state in which it is legal.
+- *Depth* is the largest distance of a state from its deal, *longest* the number of actions of the longest game, and
+  *games* the number of different games. The last two are missing if two players can let the dummy win forever.
+
+The counts are stored in `proof/exhaustive/counts.json`. A run with other counts fails, and the test suite counts the
+smaller games again.
 """
 LAWS = """\
-### What is asked of each state
+### Checks of each state
 
-Of every state: it is valid, with all cards and tokens in one place each; it comes back from JSON as it was, and no
-other state has its digest; every action that is legal anywhere in the world or has a number, by every seat, is
-listed, without objection and accepted, or none of the three, and its notation is read as it or refused for the same
-reason; `step` is `apply` and `events`; actions of several seats commute, all of them; each legal action has a number
-that means it; points are counted as in the outcome; and the laws of the kit {everywhere}. Of every {stride}th state
-what takes longer: {sometimes}.
+Every state is checked:
 
-Of all states together that look the same to a viewer, for each seat and the spectator: what may be done, what is
-objected to and why, the line that a state's `repr` shows; after every action, that what sounds the same looks the
-same, that what looks the same sounds the same, and that what can be taken back has told nothing. In the suite these
-laws compare a few sampled worlds, here all pairs of states that play can reach. No state has changed when all of this
-was asked.
+- It is valid, with each card and token in one place.
+- It survives JSON, and no other state has its digest.
+- Each action that is legal in some state, or has a number, is tried with every seat. It is listed, meets no objection
+  and is accepted, or none of the three. Its notation is read as the action, or refused for the same reason.
+- `step` does what `apply` and `events` do.
+- All actions of several seats commute.
+- Each legal action has its own number.
+- Points are counted as in the outcome.
+- These laws of the [test kit](testing.md#laws) are kept: {everywhere}.
+
+Every {stride}th state is also checked with the slower laws:
+{sometimes}.
+
+All states with the same view are compared, for each seat and the spectator. The legal actions, the objections and the
+`repr` must be equal. After every action, equal events must lead to equal views, equal views must follow from equal
+events, and an action that can be undone must have revealed nothing. The test suite compares a few sampled states; here
+all pairs of reachable states are compared. No state changed during all these checks.
 """
 HIDDEN = """\
-### The whole tree of hidden information
+### Hidden information
 
-A viewer cannot tell two states apart if their views are equal. A view holds what lies on the table and the cards that
-were seen going into a hidden place (`known`), and nothing else that was seen before. For every view of every seat and
-of the spectator three sets are compared: the states behind it that play reaches, the deals that `deals(view)` lists,
-and the worlds that `sample_state(view)` makes, over all falls of its dice rather than from seeds (in worlds of
-{small:,} states or more for every {stride}th view). Listed deals and sampled worlds are always the same, each as
-likely as its weight says; and before a pile is shuffled anew they are the states that play reaches, no more and no
-less.
+A viewer cannot distinguish two states with equal views. A view contains only what is visible now, and the cards that
+were seen going to a hidden place (`known`). For every view of every seat and of the spectator, three sets are compared:
+
+- the states with this view that play reaches
+- the deals that `deals(view)` lists
+- the states that `sample_state(view)` makes, over all results of its dice (in games of {small:,} states or more, for
+  every {stride}th view)
+
+Listed deals and sampled states are always the same, each as likely as its weight. Before a pile is shuffled again, they
+are exactly the states that play reaches.
 """
 AFTER_A_SHUFFLE = """\
-After a shuffle there may be more: {count:,} of {all:,} deals of Star Map, in {views:,} views, are valid, fit all that
-the view shows, and no play leads to them; it is checked that a pile was shuffled before each of these views. Such a
-view no longer says of which cards the new deck was made, which somebody with a perfect memory would know:
-`docs/rules/starmap.md` says so under "What a perfect memory could add". A view is no memory, so these deals stay.
+After a shuffle there may be more: {count:,} of {all:,} deals of Star Map, in {views:,} views, are valid and consistent
+with the view, but play does not reach them. A check confirms that a pile was shuffled before each of these views. Such
+a view no longer contains the cards from which the new deck was made, so these deals stay. A player with a perfect
+memory would know them: see [Star Map](rules/starmap.md).
 """

@@ -7,40 +7,39 @@ from typing import Any
 INTRODUCTION = """\
 ## Readers
 
-Whatever reads what others have written was tried on {numbered:,} documents that are made of honest ones by the numbers
-1, 2, 3... (seed {seed}), and on {guided:,} more to which atheris led, which keeps
-what reaches new code: {bytes:.1f} GB in all. Honest documents come from whole games at every table and from records of
-past layouts. Three of four times the damage is done to what JSON says: another kind of value, another tag, a part of
-another document, a key that stands twice, a hundred thousand brackets, long texts and numbers, NaN, half a surrogate
-pair; else to the bytes. What a reader accepts is used: written and read again, played on, shown.
+Each function that reads documents of others was tried on damaged ones: {bytes:.1f} GB in all.
 
-A reader may refuse with the errors that it is documented to raise, and with nothing else: no other exception, and no
-error of ours that only wraps somebody else's. Each process may have {megabytes} MB more than it has with the honest
-documents read (`RLIMIT_AS`), so that a document that asks for more ends in a `MemoryError`, which no reader may raise;
-the peak is what a document has added to the most that the process ever held (`ru_maxrss`). Seconds are the
-processor's (`time.thread_time`).
+- {numbered:,} documents are made from valid ones with the numbers 1, 2, 3 and so on (seed {seed}). In {guided:,} more,
+  atheris changes the documents that reach new code.
+- The valid documents come from whole games at every table and from records of past layouts.
+- Three of four changes concern the JSON: another type or tag, a part of another document, a duplicate key, a hundred
+  thousand brackets, long texts and numbers, NaN, or half a surrogate pair. The others change bytes.
+- If a reader accepts a document, the value is used: written and read again, played to the end, drawn.
+
+A reader may only raise the errors that its documentation lists, and none that just wraps an exception of other code.
+Each process gets {megabytes} MB more than it needs for the valid documents (`RLIMIT_AS`). A reader must not raise
+`MemoryError`. *Peak* is the memory that a document adds to the largest use of the process so far (`ru_maxrss`), and
+seconds are CPU time (`time.thread_time`).
 """
 FOUND = """
-What documents have broken so far, each mended and now a test:
+These faults were found and fixed, and each has a test now:
 
-- the file of a run with a game that is none of its plan: `IndexError`, `KeyError`, division by zero
-  (`test_a_game_that_is_none_of_the_plan_is_named`);
-- kept lines of a table with tokens that are none, that are no objects, or with deep brackets: `TypeError`,
-  `AttributeError`, `RecursionError` (`test_lines_that_nobody_here_has_written_are_damaged`);
-- a damaged file of tables: `UnicodeDecodeError`, `TypeError` (`test_a_damaged_file_is_refused`,
-  `test_what_stands_in_a_file_in_the_place_of_a_table_is_damaged`);
-- a catalogue of Comet with half a surrogate pair as an escape: taken, and options with it could not be read again
-  (`test_half_a_surrogate_pair_is_no_catalogue`);
-- a query that is no UTF-8: `UnicodeDecodeError`, status 500 (`test_a_query_that_is_no_text_is_answered`);
-- a packed word that unpacks to a gigabyte (`test_a_word_unpacks_to_no_more_than_a_document`).
-"""
+| document | error | test |
+|---|---|---|
+| a file of a run with a game that is not in its plan | `IndexError`, `KeyError`, division by zero | `test_a_game_that_is_none_of_the_plan_is_named` |
+| stored lines of a table with invalid tokens, or with deep brackets | `TypeError`, `AttributeError`, `RecursionError` | `test_lines_that_nobody_here_has_written_are_damaged` |
+| a damaged file of tables | `UnicodeDecodeError`, `TypeError` | `test_a_damaged_file_is_refused`, `test_what_stands_in_a_file_in_the_place_of_a_table_is_damaged` |
+| a catalogue of Comet with half a surrogate pair as an escape | accepted, but its options could not be read again | `test_half_a_surrogate_pair_is_no_catalogue` |
+| a query that is not UTF-8 | `UnicodeDecodeError`, status 500 | `test_a_query_that_is_no_text_is_answered` |
+| a packed word that unpacks to a gigabyte | memory | `test_a_word_unpacks_to_no_more_than_a_document` |
+"""  # noqa: E501 - rows of a table
 HEAD = """\
 | reader | by number | by atheris | accepted | refused with | slowest | peak | reached |
 |---|--:|--:|--:|---|--:|--:|--:|"""
 REACHED = """
-Reached: places of the code that honest documents reach, and that all documents of atheris together reach. It led for
-{seconds} seconds at each reader, or for fewer where all documents of its share were tried. Modules whose functions are
-compared with what they have to say are not measured, for that comparison would find what atheris adds."""
+*Reached* counts the places of the code that the valid documents reach, and that all documents of atheris reach. atheris
+worked for {seconds} seconds on each reader, or less if it had tried its share of documents. Modules whose functions are
+compared with their documentation are not measured, because atheris would measure that comparison."""
 
 
 def lines(found: Mapping[str, Any]) -> Iterator[str]:
@@ -55,13 +54,13 @@ def lines(found: Mapping[str, Any]) -> Iterator[str]:
     yield REACHED.format(seconds=GUIDED_SECONDS)
     untried = sum([not figures["guided"] for figures in found["readers"].values()])
     if untried:
-        yield f"At {untried} of {len(found['readers'])} readers it has not led yet."
+        yield f"atheris has not tried {untried} of {len(found['readers'])} readers yet."
 
 
 def _result(found: Mapping[str, Any]) -> str:
     count, slowest, peak = len(found["findings"]), found["slowest"], found["peak"] / 2**20
-    said = "No document broke a reader" if not count else f"{count} documents broke a reader"
-    return f"{said}; the slowest took {slowest:.2f} seconds, and the largest peak was {peak:.0f} MB."
+    said = "No document broke a reader" if not count else f"{count} document{'s' if count > 1 else ''} broke a reader"
+    return f"{said}. The slowest took {slowest:.2f} seconds, and the largest peak was {peak:.0f} MB."
 
 
 def _row(name: str, figures: Mapping[str, Any]) -> str:

@@ -40,7 +40,7 @@ class Refusal(TabletopError):
 
 def readers() -> Iterator[Reader]:
     """Go through the readers of a server."""
-    yield Reader("request at the desk", 50_000, _desk)
+    yield Reader("request to the handler", 50_000, _desk)
     yield Reader("request over HTTP", 40_000, _http)
     yield Reader("table kept as lines", 8_000, _kept)
 

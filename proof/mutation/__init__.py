@@ -1,4 +1,4 @@
-"""Mutation: small changes of the rules; a test has to notice each, or it is explained that it changes nothing."""
+"""Mutation: small changes of the rules, which the tests should notice unless they are equivalent."""
 
 from typing import Any
 
@@ -7,19 +7,23 @@ from proof.mutation.targets import TARGETS
 OPENING = """\
 ## Mutation
 
-{tool} makes small changes to the rules: other operators, numbers, conditions and exceptions, no decorator, an empty
-loop; an operator of ours leaves out a statement. It changes every module that says how a table is laid, what is legal,
-what happens, what it scores, what is seen and what is valid. Left out are types, marks that name rules, and what Python
-itself refuses. The seed {seed} draws mutants of each target, and the tests of the target run on each, with {examples}
-examples of a property at most, 3 of a law, none by chance. A mutant with which a test takes five times its usual time
-on the processor, and 1.5 seconds, has timed out and is killed by that; so is one that only waits, for ten seconds. What
-survives is explained below as equivalent, or counts against the score: killed / (drawn - equivalent). Tests were added
-for what survived of these very mutants: the score says how well they were looked at, and a little less is to be
-expected of those that another seed draws. Last come the tests that take longest, for games the laws and golden games:
-of the {explained} mutants that are explained {met_all} have met those, too, and survived.
+{tool} makes small changes of the rules, called mutants: other operators, numbers, conditions and
+exceptions, no decorator, an empty loop, or a missing statement. The tests should fail on each of them. The score is
+killed / (drawn - equivalent).
+
+- **Code**: all modules that set up, list and apply actions, score, make views, and validate. Types, marks that name
+  rules, and mutants that Python itself rejects are left out.
+- **Draw**: the seed {seed} draws mutants of each target. The tests of the target run on each mutant, with at most
+  {examples} examples of a property and 3 of a law. The examples are the same for all mutants.
+- **Timeout**: a mutant is killed if a test takes 1.5 seconds more than five times its usual CPU time, or only waits for
+  ten seconds.
+- **Survivors** are explained below as equivalent, or count against the score. Tests were added for the survivors among
+  these mutants, so expect a slightly lower score with another seed.
+- The slowest tests run last: games for the laws, and golden games. {met_all} of the {explained} explained mutants were
+  also tried with those, and survived.
 """
 HEAD = """\
-| target | mutants there are | drawn | killed | timed out | survived | of these equivalent | score |
+| target | mutants | drawn | killed | timed out | survived | of these equivalent | score |
 |---|--:|--:|--:|--:|--:|--:|--:|"""
 
 

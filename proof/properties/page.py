@@ -6,19 +6,21 @@ from typing import Any
 INTRODUCTION = """\
 ## Properties
 
-[HypoFuzz](https://hypofuzz.com) makes the inputs of Hypothesis: it keeps each that reaches code which none before has
-reached, changes it, and goes on from there. It led {count} properties, each for {each} seconds of the processor or
-more: in the laws it sets a table and makes every choice of a game, up to twenty; the others are tests of a game as they
-stand. {tool} starts from the seed {seed}, but time ends a property, and how many inputs that is differs from machine to
-machine: it is told of each branch in Python, and a game of Comet takes it more than a second.
+[HypoFuzz](https://hypofuzz.com) makes inputs for Hypothesis: it keeps each input that reaches new code, changes it, and
+continues from there. It tried {count} properties, each for at least {each} seconds of CPU time. In the laws it sets up
+a table and makes every choice of a game, up to twenty; the other properties are tests of the suite.
+
+{tool} starts from the seed {seed}, but the time ends a property, so the number of inputs depends on the
+machine. It traces every branch in Python, and a game of Comet takes more than a second with it.
 
 {said}
 
 | property | inputs | places | ways | quiet for | seconds |
 |---|--:|--:|--:|--:|--:|"""
 NOTES = """
-Places: branches of code that an input has taken, and has taken again when it was tried a second time. Ways: different
-sets of such branches that one input has taken. Quiet for: so many inputs at the end have found nothing new.
+- *Places* are branches of code that an input reaches each time it is tried.
+- *Ways* are different sets of such branches.
+- *Quiet for* is the number of last inputs that reached nothing new.
 """
 
 

@@ -7,21 +7,21 @@ from proof.traceability.rulebook import is_ruling
 from tabletop.catalogue import BUILT_IN, load
 
 OPENING = """\
-## Soak
+## Long runs
 
-{random:,} games by uniform choice and {greedy:,} between greedy bots, all games in turn, each at all its tables - every
-set of options and number of players - in turn, and the number of a game is its seed. Each of their {states:,} states
-was held to the game's own `validate`; that took {hours:.1f} hours of one core ({made}). Faults: {faults}.
-The digest of all games, their lengths, places, points and reasons, is `{digest:.16}`.
+{random:,} random games and {greedy:,} games between greedy bots were played: all games in turn, each at all its
+tables, with every set of options and number of players. The number of a game is its seed. `validate` checked each of
+the {states:,} states, in {hours:.1f} hours of one core ({made}). Faults: {faults}.
+The digest of the lengths, places, points and reasons of all games is `{digest:.16}`.
 """
 BOUNDS = """\
 
-A bound is the most actions that a game can have: proved (`INFO.longest`), or else so many as a soak waits for.
+A bound is the largest possible number of actions if it is proved (`INFO.longest`). Otherwise it is where a run stops.
 """
 RULES = """\
 
-The rules whose code ran in the fewest of these games, with the number of games. Rulings are left out, because the code
-of a ruling also runs in other situations.
+These rules ran in the fewest games, with the number of games. Rulings are left out, because the code of a ruling also
+runs in other situations.
 """
 RAREST = 3
 
@@ -36,7 +36,7 @@ def section(found: dict[str, Any]) -> list[str]:
 
 
 def _by_game(tables: dict[str, Any]) -> Iterator[str]:
-    yield "| games | number | actions on average | ended | ties for first place | points |"
+    yield "| games | number | mean actions | ends | ties for first place | points |"
     yield "|---|--:|--:|---|--:|--:|"
     for kind, played in _kinds(tables).items():
         games = sum([each["games"] for each in played])
@@ -63,7 +63,7 @@ def _ends(played: list[Any], games: int) -> str:
 
 def _longest(tables: dict[str, Any]) -> Iterator[str]:
     """Tell of each game and number of players at which table a game came closest to its bound."""
-    yield "| players | longest | bound | | at the table of | number |"
+    yield "| players | longest | bound | | table | game |"
     yield "|---|--:|--:|---|---|--:|"
     found: dict[tuple[str, str], tuple[float, str]] = {}
     for name, each in tables.items():

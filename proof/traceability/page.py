@@ -11,18 +11,19 @@ from proof.traceability.sources import Place
 from proof.traceability.traced import Traced
 
 OPENING = """\
-# {title}: what holds each rule
+# {title}: evidence for each rule
 
 `python -m proof.traceability --pages` writes this page from [the rules]({page}), the marks of code and tests
-(`@implements`, `@covers`), the sentences of objections and events, and the figures that `python -m proof.traceability`
-has kept.
+(`@implements`, `@covers`), the sentences of objections and events, and the figures of `python -m proof.traceability`.
 """
 COLUMNS = """\
-A game reaches a rule when code that carries it out runs between setting up and the outcome. It reaches a ruling when
-the situation occurs that is stated below it; a ruling without a stated situation is not counted. *Random* is the
-number of games that did so among {random:,} games by uniform choice, *greedy* among {greedy:,} games between bots, at
-all tables in turn, with the number of the game as its seed. *Tried* is how often code of a rule ran, or refused an
-action, in {tried:,} games of all bots and policies, where queries and actions of other states are tried as well.
+A game reaches a rule if its code runs between set-up and outcome. It reaches a ruling if the situation occurs that is
+stated below it; a ruling without a situation is not counted.
+
+- *Random* is the number of games that reached it among {random:,} random games, and *greedy* among {greedy:,} games
+  between bots, at all tables in turn, with the number of the game as its seed.
+- *Tried* is how often the code of a rule ran, or refused an action, in {tried:,} games of all bots and policies. There,
+  queries and actions of other states are tried as well.
 """
 UNCOUNTED = ("", "", "")
 
@@ -52,7 +53,7 @@ def _overview(rules: Sequence[Traced]) -> Iterator[str]:
 def _gaps(rules: Sequence[Traced]) -> list[str]:
     lacking = [(each.rule.id, ", ".join(each.gaps)) for each in rules if each.gaps]
     rows = [f"| `{rule}` | {gaps} | {REASONS.get(rule, 'unexplained')} |" for rule, gaps in lacking]
-    return ["| rule | what it lacks | why |", "|---|---|---|", *rows, ""] if rows else []
+    return ["| rule | missing | reason |", "|---|---|---|", *rows, ""] if rows else []
 
 
 def _told(name: str, each: Traced) -> Iterator[str]:
@@ -63,12 +64,12 @@ def _told(name: str, each: Traced) -> Iterator[str]:
     yield ""
     yield from [f"- carried out by {_link(file)}: {_named(names)}" for file, names in _by_file(each.functions)]
     yield from [f'- refuses, `{code}`: "{said}"' for code, said in each.objections.items()]
-    yield from [f'- told by `{key}`: "{said}"' for key, said in each.events.items()]
+    yield from [f'- reported by `{key}`: "{said}"' for key, said in each.events.items()]
     yield from [f"- tested by {_link(file)}: {_named(names)}" for file, names in _by_file(each.tests)]
     if situation := SITUATIONS.get(rule.id):
-        yield f"- counted when this occurs: {situation.words}"
+        yield f"- counted if this occurs: {situation.words}"
     if each.table:
-        yield f"- reached on the table of `{each.table}`, which is laid for it"
+        yield f"- reached on a table laid for it: `{each.table}`"
 
 
 def _by_file(places: Sequence[Place]) -> Iterator[tuple[str, list[str]]]:

@@ -1,12 +1,12 @@
-"""Why some rules are not reached in play, or lack something else that a rule should have."""
+"""Reasons why play does not reach some rules, or why they lack something."""
 
 from collections.abc import Mapping
 
-ONCE = "its tables are made once for a card set, and kept: the first game makes them, before games are counted"
-STATES = "it is about what is in the box: `validate` asks it of every state, and options are held to it"
+ONCE = "its tables are made once for a card set and cached, before games are counted"
+STATES = "it is about the contents of the box: `validate` checks every state and the options"
 OPTIONS = "it is about options, which are checked when they are made"
-REFUSAL = "only what is not legal comes upon it: the first thing that any game refuses"
-RARE = "it takes four players who hold nearly all cards, so its tests build the table"
+REFUSAL = "only an illegal action reaches it, before the rules of the game"
+RARE = "it needs four players who have nearly all cards, so its tests lay the table"
 
 REASONS: Mapping[str, str] = {
     "starmap.cards": STATES,
@@ -14,7 +14,7 @@ REASONS: Mapping[str, str] = {
     "starmap.M18": RARE,
     "subastral.cards": ONCE,
     "codex.cards": STATES,
-    "codex.A2": "nobody is ever stuck in so few games; a table is laid on which somebody is",
+    "codex.A2": "no player is stuck in these games, so a test lays such a table",
     "comet.board": ONCE,
     "comet.catalogue": ONCE,
     "comet.variants": OPTIONS,

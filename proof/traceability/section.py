@@ -9,11 +9,13 @@ from proof.traceability.rulebook import title_of
 OPENING = """\
 ## Traceability
 
-The code, the tests, the objections and the events of a game bear the ids of its rules. The pages of `docs/trace` lay
-all of it side by side: {links}.
-Below, how much they list, and how far play alone comes: how many of the rules are reached in {random:,} games by
-uniform choice, and how many others in {greedy:,} games between bots. What is not reached in play is explained. A rule
-is reached when its code runs, a ruling when the situation occurs that its page states; other rulings are not counted.
+The code, the tests, the objections and the events of a game carry the ids of its rules. These pages list them for each
+rule:
+{links}.
+
+The table has their numbers, and how far play reaches: the number of rules reached in {random:,} random games, and the
+number of others reached in {greedy:,} games between bots. A rule is reached if its code runs, and a ruling if the
+situation occurs that its page states. Rulings without a situation are not counted.
 """
 COLUMNS = ("rules", "rulings", "functions", "tests", "objections", "events")
 
@@ -27,7 +29,7 @@ def section(found: dict[str, Any]) -> list[str]:
 
 
 def _table(traced: dict[str, Any], reach: dict[str, Any]) -> Iterator[str]:
-    yield f"| page | {' | '.join(COLUMNS)} | by chance | only by bots | not in play | not counted |"
+    yield f"| page | {' | '.join(COLUMNS)} | random | only by bots | not in play | not counted |"
     yield f"|---|{'--:|' * (len(COLUMNS) + 4)}"
     for name, counts in traced.items():
         by_chance, by_bots = _reached(reach.get(name, {"rules": {}})["rules"])
@@ -42,7 +44,7 @@ def _reached(rules: dict[str, list[int]]) -> tuple[int, int]:
 
 
 def _gaps(traced: dict[str, Any]) -> Iterator[str]:
-    yield "| rule | what it lacks | why |"
+    yield "| rule | missing | reason |"
     yield "|---|---|---|"
     for counts in traced.values():
         for rule, gaps in counts["gaps"].items():

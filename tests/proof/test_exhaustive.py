@@ -180,7 +180,7 @@ def test_events_and_objections_that_tell_of_hidden_things_are_found(is_hidden: b
 
 def test_the_page_tells_of_what_was_visited() -> None:
     lines = section({"settings": {}})
-    assert "0 worlds that were visited" in " ".join(lines)
+    assert "the 0 games that were checked" in " ".join(lines)
     assert any(line.startswith("| starmap, four | 4 |") for line in lines)
 
 

@@ -105,5 +105,5 @@ def test_the_page_tells_the_figures() -> None:
     run = {"made": tally.plain(), "guided": Tally().plain(), "coverage": guided_coverage("#2 INITED cov: 5 ft: 6")}
     page = "\n".join(lines(summary({"starmap.state": run}, 22)))
     assert "| starmap.state | 3 | 0 | 1 | RecordError 2 | 0.250 s | 2 MB | 5 to 5 |" in page
-    assert "1 documents broke a reader" in page
-    assert "At 1 of 1 readers it has not led yet." in page
+    assert "1 document broke a reader" in page
+    assert "atheris has not tried 1 of 1 readers yet." in page

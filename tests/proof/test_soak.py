@@ -121,7 +121,7 @@ def test_the_page_tells_games_ends_bounds_and_rare_rules() -> None:
     totals = soaked(Batch(0, 4, 4))
     text = "\n".join(section(figures(Progress(PLAN, 1, totals))))
 
-    assert f"Each of their {totals.states:,} states" in text
+    assert f"each of\nthe {totals.states:,} states" in text
     assert "Faults: none." in text
     assert "| codex, greedy | 1 |" in text
     assert "not proved | standard, 2 players" in text

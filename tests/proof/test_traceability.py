@@ -106,13 +106,13 @@ def test_a_page_lays_side_by_side_what_belongs_to_a_rule() -> None:
 
 - carried out by [nim/rules.py](../../src/tabletop/nim/rules.py): `take`
 - refuses, `nim.take.many`: "{count} are too many"
-- told by `Taken`: "seat {seat} takes {count}"
+- reported by `Taken`: "seat {seat} takes {count}"
 - tested by [nim/test_turn.py](../../tests/nim/test_turn.py): `test_three_at_most`, `test_one_at_least`
 """
-    assert page.startswith("# Star Map: what holds each rule")
+    assert page.startswith("# Star Map: evidence for each rule")
     assert "| [`nim.take`](#nim.take) | 1 | 2 | 1 | 1 | 1,000 | 990 | 12,345 |" in page
     assert told in page
-    assert "what it lacks" not in page
+    assert "| missing |" not in page
 
 
 def test_what_a_rule_lacks_needs_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
