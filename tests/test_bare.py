@@ -47,7 +47,7 @@ except ImportError as error:
     printed = run_bare(["-c", code], attrs_alone, tmp_path).splitlines()
     assert printed == [
         "play False",
-        "tabletop.testing.check_game needs pytest: pip install 'tabletop-rules[testing]'",
+        "tabletop.testing.check_game: pytest is missing: run pip install '.[testing]' in the folder of the library",
     ]
 
 

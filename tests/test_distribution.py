@@ -18,24 +18,23 @@ from tabletop.catalogue import BUILT_IN
 ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 PAGES = [ROOT / name for name in ("pyproject.toml", "noxfile.py", "README.md", "CONTRIBUTING.md")]
-TEXTS = [*PAGES, *(ROOT / "docs").rglob("*.md"), *(ROOT / "src").rglob("*.py"), *(ROOT / "examples").rglob("*.py")]
-EXTRAS = re.compile(r"\b(tabletop[\w-]*)\[([a-z]+(?:, ?[a-z]+)*)\]")
-INSTALLED = re.compile(r"pip install '?(tabletop[\w-]*)")
+TEXTS = [*PAGES, *[path for part in ("docs", "src", "examples") for path in (ROOT / part).rglob("*.*")]]
+TEXTS = [path for path in TEXTS if path.suffix in {".md", ".py", ".json", ".toml"}]
+EXTRAS = re.compile(r"\btabletop-rules\[([a-z]+(?:, ?[a-z]+)*)\]|(?<!-e )'\.\[([a-z,]+)\]'")
+INSTALLED = re.compile(r"pip install (?:-\S+ )*'?tabletop")
 
 
-def test_what_is_to_be_installed_is_this_distribution() -> None:
-    texts = [path.read_text("utf-8") for path in TEXTS]
-    named = {name for text in texts for name in INSTALLED.findall(text)}
-    named |= {name for text in texts for name, _ in EXTRAS.findall(text)}
-
-    assert named == {PROJECT["name"]} == {"tabletop-rules"}
+def test_nobody_is_told_to_install_from_an_index() -> None:
+    assert not [path.name for path in TEXTS if INSTALLED.search(path.read_text("utf-8"))]
 
 
 def test_the_extras_that_are_named_exist() -> None:
-    found = [extras for path in TEXTS for _, extras in EXTRAS.findall(path.read_text("utf-8"))]
+    found = [extras for path in TEXTS for both in EXTRAS.findall(path.read_text("utf-8")) for extras in both if extras]
     named = {extra.strip() for extras in found for extra in extras.split(",")}
 
-    assert {"testing"} <= named <= {*PROJECT["optional-dependencies"]}
+    assert {"testing", "web"} <= named <= {*PROJECT["optional-dependencies"]}
+    listed = re.findall(r"^\| `(\w+)` \|", (ROOT / "docs" / "install.md").read_text("utf-8"), re.MULTILINE)
+    assert {*listed} == {*PROJECT["optional-dependencies"]}
 
 
 @pytest.fixture(scope="module")

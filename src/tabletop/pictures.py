@@ -115,4 +115,4 @@ def _extra(module: str) -> Any:
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
-        raise PictureError(f"{error.name} is missing: pip install 'tabletop-rules[raster]'") from None
+        raise PictureError.no("core.missing_extra", name=error.name, extra="raster") from None

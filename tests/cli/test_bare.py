@@ -26,7 +26,7 @@ def test_counting_needs_nothing(game: str, installed: Path) -> None:
 def test_what_the_laws_need_is_named(installed: Path) -> None:
     shown = run_bare(installed, "check", "starmap")
     assert (shown.returncode, shown.stdout) == (2, "")
-    assert shown.stderr == "tabletop: pytest is missing: pip install 'tabletop-rules[testing]'\n"
+    assert shown.stderr == "tabletop: pytest is missing: run pip install '.[testing]' in the folder of the library\n"
 
 
 COMMANDS = [

@@ -21,7 +21,7 @@ def test_what_is_missing_is_said(
     assert main(["serve"]) == 2
     error = capsys.readouterr().err
     assert missing in error
-    assert "pip install 'tabletop-rules[web]'" in error
+    assert "pip install '.[web]'" in error
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ def test_what_is_no_picture_is_told(picture: Any) -> None:
 
 def test_without_the_extra_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(PictureError, match=r"resvg_py is missing: pip install 'tabletop-rules\[raster\]'"):
+    with pytest.raises(PictureError, match=r"resvg_py is missing: run pip install '\.\[raster\]' in the folder"):
         png_of(starmap.FACES.svg(VIEW))
 
 

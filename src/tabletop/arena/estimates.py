@@ -17,7 +17,7 @@ FEWEST_UNITS = 6
 """With fewer units, the mean is outside the observed range in more than 5 of 100 runs."""
 ROUNDING = 1e-12
 """Smaller shares of a sum of squares are rounding errors."""
-MISSING = "no ratings: they need openskill (pip install 'tabletop-rules[arena]')"
+MISSING = "no ratings: they need the extra `arena`"
 
 
 @define

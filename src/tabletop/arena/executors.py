@@ -171,7 +171,7 @@ def dask_workers(scheduler: str, retries: int = RETRIES) -> Generator[Executor, 
     4
     """
     if find_spec("distributed") is None:
-        raise SetupError("a scheduler needs Dask: pip install 'tabletop-rules[dask]'")
+        raise SetupError.no("core.missing_extra", name="distributed", extra="dask")
     distributed: Any = import_module("distributed")
     try:
         client = distributed.Client(scheduler)

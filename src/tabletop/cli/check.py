@@ -40,7 +40,7 @@ def run(chosen: argparse.Namespace) -> None:
         from tabletop.testing.check.process import examine_guarded
         from tabletop.testing.check.report import Report, Verdict
     except ModuleNotFoundError as error:
-        raise SetupError.no("cli.undone.extra", name=error.name, extra="testing") from None
+        raise SetupError.no("core.missing_extra", name=error.name, extra="testing") from None
     if chosen.examples < 1:
         raise SetupError.no("cli.undone.least", name="examples", least=1, value=str(chosen.examples))
     bounds = Bounds(chosen.seconds, chosen.megabytes)

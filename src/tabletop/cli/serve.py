@@ -41,7 +41,7 @@ def run_serve(chosen: argparse.Namespace) -> None:
         from tabletop.web.server import Place, is_loopback, serve
         from tabletop.web.tables import Bounds
     except ImportError as error:
-        raise SetupError.no("cli.undone.extra", name=error.name, extra="web") from None
+        raise SetupError.no("core.missing_extra", name=error.name, extra="web") from None
     for name in ("tables", "streams", "rate", "openings", "bots"):
         if not getattr(chosen, name) > 0:
             raise SetupError.no("cli.undone.above", name=name)

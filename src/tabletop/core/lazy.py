@@ -53,8 +53,10 @@ def load_lazily(
         except ModuleNotFoundError as error:
             if extra is None or error.name not in extra.libraries:
                 raise
-            hint = f"{package}.{name} needs {error.name}: pip install 'tabletop-rules[{extra.name}]'"
-            raise ModuleNotFoundError(hint, name=error.name) from None
+            from tabletop.core.errors import SetupError  # Most programs never need it here.
+
+            missing = SetupError.no("core.missing_extra", name=error.name, extra=extra.name)
+            raise ModuleNotFoundError(f"{package}.{name}: {missing}", name=error.name) from None
         setattr(sys.modules[package], name, value)
         return value
 

@@ -1,6 +1,6 @@
 """Test kit: laws, Hypothesis strategies, walks, test positions and rule marks.
 
-Laws, strategies and marks need the extra: `pip install 'tabletop-rules[testing]'`. Tables, walks and facts do not.
+Laws, strategies and marks need the extra `testing`. Tables, walks and facts do not.
 """
 
 from typing import TYPE_CHECKING

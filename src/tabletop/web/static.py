@@ -95,7 +95,7 @@ def rules_html(name: str, language: str = "en", *, style: str = "../style.css") 
     try:
         from markdown_it import MarkdownIt
     except ImportError as error:
-        raise SetupError(f"{error.name} is missing: pip install 'tabletop-rules[web]'") from None
+        raise SetupError.no("core.missing_extra", name=error.name, extra="web") from None
     if language not in rulepages.languages():
         language = "en"
     text = ANCHOR.sub(r"⸨\1⸩", find_page(name, language).replace("⸨", "").replace("⸩", ""))
