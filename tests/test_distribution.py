@@ -18,8 +18,8 @@ from tabletop.catalogue import BUILT_IN
 ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 PAGES = [ROOT / name for name in ("pyproject.toml", "noxfile.py", "README.md", "CONTRIBUTING.md")]
-TEXTS = [*PAGES, *[path for part in ("docs", "src", "examples") for path in (ROOT / part).rglob("*.*")]]
-TEXTS = [path for path in TEXTS if path.suffix in {".md", ".py", ".json", ".toml"}]
+FILES = [path for part in ("docs", "src", "examples") for path in (ROOT / part).rglob("*.*")]
+TEXTS = [*PAGES, *[path for path in FILES if path.suffix in {".md", ".py", ".json", ".toml"}]]
 EXTRAS = re.compile(r"\btabletop-rules\[([a-z]+(?:, ?[a-z]+)*)\]|(?<!-e )'\.\[([a-z,]+)\]'")
 INSTALLED = re.compile(r"pip install (?:-\S+ )*'?tabletop")
 
