@@ -33,24 +33,24 @@ JSON = "application/json"
 
 @frozen
 class Settings:
-    """How much the server bears, and by which names it goes besides those of the machine itself."""
+    """Limits of the server, and the host names by which it may be called."""
 
     names: Collection[str] = ()
     rate: Rate = field(factory=Rate)
     openings: Rate = HOURLY
     body: int = 100_000
-    """Bytes of a request."""
+    """The largest body of a request, in bytes."""
     body_seconds: float = 10.0
     streams: int = 500
     streams_each: int = 40
-    """So many streams go to one address."""
+    """The largest number of open streams of one address."""
     rest: float = 15.0
-    """Seconds without news after which a stream shows that it is there."""
+    """Seconds without an entry after which a stream sends a sign of life."""
     processes: int = 2
-    """So many bots think at once."""
+    """The number of processes for bots."""
     thinking_seconds: float = 60.0
     waiting: int = 50
-    """So many jobs wait for the bots' processes until no more hints are given."""
+    """The number of waiting jobs from which on no more hints are given."""
 
 
 class Service:
@@ -96,7 +96,7 @@ class Service:
         self.close()
 
     def close(self) -> None:
-        """End all streams and all thinking."""
+        """End all streams and all jobs."""
         for stream in self._streams:
             stream.close()
         self.job_runner.close()
@@ -112,7 +112,7 @@ class Service:
         return _json(answer)
 
     async def stream(self, http: HttpRequest) -> ASGIApp:
-        """Let somebody listen to a table, from the last entry on that they have heard."""
+        """Subscribe to the entries of a table after the last one that the client received."""
         address = address_of(http.scope)
         if len(self._streams) >= self.settings.streams or self._streams_of(address) >= self.settings.streams_each:
             raise no("crowded")
@@ -152,7 +152,7 @@ class Service:
         return _file(http, page_file(http.path_params["path"]))
 
     async def _body(self, http: HttpRequest) -> Any:
-        """Return what the body says, None where there is none."""
+        """Return the body of a request, parsed from JSON, or None for an empty one."""
         if http.method == "GET":
             return None
         if http.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
@@ -169,17 +169,17 @@ class Service:
         return read_json(text, "request") if text else None
 
     def _think(self) -> None:
-        """Let bots think about what they are asked."""
+        """Start the jobs of bots that the handler has ready."""
         for job in self.handler.jobs():
             task = asyncio.get_running_loop().create_task(self._decide(job))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
     async def _decide(self, job: BotJob) -> None:
-        """Let a bot think, and play what it chooses."""
+        """Run the job of a bot, and play the chosen action."""
         chosen = await self.job_runner.run(job)
         if self.job_runner.is_closed:
-            return  # It is asked again after the restart.
+            return  # The bot is asked again after the restart.
         if isinstance(chosen, BaseException):
             LOG.warning("table %s: %s", job.table, chosen)
             chosen = None
@@ -211,7 +211,7 @@ def _json(answer: Answer) -> Response:
 
 
 def _file(http: HttpRequest, file: PageFile) -> Response:
-    """Send a file, or nothing if the browser has it."""
+    """Send a file, or status 304 if the browser already has it."""
     headers = {"etag": file.tag, "cache-control": "no-cache"}
     known = [each.strip().removeprefix("W/") for each in http.headers.get("if-none-match", "").split(",")]
     if file.tag in known:
@@ -225,18 +225,18 @@ async def _refused(http: HttpRequest, error: Exception) -> Response:
 
 
 async def _refused_by_starlette(http: HttpRequest, error: Exception) -> Response:
-    """Say in our words what Starlette refuses: a path or a method that is not there."""
+    """Answer an unknown path or method with an error of this API."""
     status = getattr(error, "status_code", 404)
     fault = no("method", method=http.method) if status == 405 else no("nothing", path=http.scope["path"])
     return await _refused(http, fault)
 
 
 async def _gone(_: HttpRequest, _error: Exception) -> Response:
-    """Answer nobody: the client went away in the middle of its request."""
+    """Return a response that is never read, because the client has disconnected."""
     return Response(status_code=400)
 
 
 async def _broken(http: HttpRequest, error: Exception) -> Response:
-    """Say no more than that something is wrong; what, is in the log."""
+    """Log an unexpected error, and answer without its details."""
     LOG.error("%s %s", http.method, http.scope["path"], exc_info=error)
     return await _refused(http, no("broken"))

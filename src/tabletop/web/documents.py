@@ -1,6 +1,6 @@
-"""Documents of requests and answers, and those of events.
+"""Documents of requests, answers and events.
 
-What a client sends is read strictly, by the same readers as records. `tabletop.web.schemas` makes JSON Schema of both.
+Requests are read as strictly as records. `tabletop.web.schemas` generates the JSON Schema of all documents.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from tabletop.web.table import Table
 
 @frozen
 class Chair:
-    """Who is to sit somewhere: a person, or the bot of that name."""
+    """A seat of a new table, for a person or for the named bot."""
 
     name: str
     bot: str | None = field(default=None, metadata=LATER)
@@ -27,7 +27,10 @@ class Chair:
 
 @frozen
 class Opening:
-    """Asks for a table; a key `options`, which the game reads, may stand beside these."""
+    """A request for a new table.
+
+    It may also have a key `options`, which is read by the codec of the game.
+    """
 
     game: str
     seats: tuple[Chair, ...]
@@ -35,7 +38,7 @@ class Opening:
 
 @frozen
 class Playing:
-    """Asks to play an action, in notation, that was chosen at a revision."""
+    """A request to play an action, in notation, at a revision."""
 
     action: str
     revision: int
@@ -43,32 +46,35 @@ class Playing:
 
 @frozen
 class Moment:
-    """Asks for something at a revision."""
+    """A request about a revision."""
 
     revision: int
 
 
 @frozen
 class Naming:
-    """Asks to be called so."""
+    """A request for another name."""
 
     name: str
 
 
 @frozen
 class Nothing:
-    """Asks without a word more."""
+    """A request without any content."""
 
 
 @frozen
 class Ref:
-    """A document of the game, by its name in the schema of the game."""
+    """A reference to a document in the schema of the game."""
 
     name: str
 
 
 class Fault(TypedDict):
-    """Why a request is refused: a code that stays the same, a sentence, the rule, and the facts of the sentence."""
+    """The reason of a refusal.
+
+    `code` is stable, `text` is a sentence in the language of the request, and `facts` are the values in the sentence.
+    """
 
     code: str
     text: str
@@ -83,14 +89,14 @@ class FaultDocument(TypedDict):
 
 
 class OptionSet(TypedDict):
-    """Options that have a name."""
+    """A named set of options."""
 
     name: str
     options: Any
 
 
 class GameDocument(TypedDict):
-    """What can be chosen for a game."""
+    """A game with its option sets and bots."""
 
     name: str
     title: str
@@ -101,41 +107,41 @@ class GameDocument(TypedDict):
 
 
 class GamesDocument(TypedDict):
-    """All games there are."""
+    """All games that can be played."""
 
     games: list[GameDocument]
 
 
 class CreatedDocument(TypedDict):
-    """A table that was set up, and by seat the secret tokens of the people; bots have none."""
+    """A new table, and the secret token of each seat. A bot has none."""
 
     table: str
     tokens: list[str | None]
 
 
 class Place(TypedDict):
-    """A table, and the token with which the reader sits there; a spectator has none."""
+    """A table and the caller's token there. A spectator has none."""
 
     table: str
     token: str | None
 
 
 class EndingDocument(TypedDict):
-    """How a game ended from outside the rules, and by whom."""
+    """A game that ended early, and the seat that caused it."""
 
     kind: Literal["conceded", "abandoned", "timed_out"]
     seat: int | None
 
 
 class Choice(TypedDict):
-    """An action that is legal, in notation, and what actions of its kind mean."""
+    """A legal action in notation, and a sentence that explains this kind of action."""
 
     action: str
     text: str
 
 
 class LookDocument(TypedDict):
-    """All that somebody sees of a table at one moment."""
+    """A table as a seat or a spectator sees it now."""
 
     table: str
     game: str
@@ -164,14 +170,14 @@ class LookDocument(TypedDict):
 
 
 class Sentence(TypedDict):
-    """What happened in words, and the rule that it goes by."""
+    """An event in words, and the rule that it follows."""
 
     text: str
     rule: str | None
 
 
 class EntryDocument(TypedDict):
-    """Something that happened at a table, as one seat, or a spectator, hears of it."""
+    """An entry of a table's feed, as a seat or a spectator sees it."""
 
     id: int
     kind: Kind
@@ -185,7 +191,7 @@ class EntryDocument(TypedDict):
 
 
 class DoneDocument(TypedDict):
-    """A change was made: the revision and the last entry of the feed that there are now."""
+    """The answer to a change, with the new revision and the last entry's number."""
 
     revision: int
     heard: int
@@ -193,7 +199,7 @@ class DoneDocument(TypedDict):
 
 
 class HintDocument(TypedDict):
-    """What a bot would do, and for what; it looked at that revision."""
+    """The action that a bot recommends at a revision, and its reasons in words."""
 
     revision: int
     text: str
@@ -201,13 +207,13 @@ class HintDocument(TypedDict):
 
 
 class StepsDocument(TypedDict):
-    """How many actions there are to be looked at again."""
+    """The number of actions in a finished game."""
 
     steps: int
 
 
 class StepDocument(TypedDict):
-    """The table after so many actions, and what the last of them did."""
+    """A table after `step` actions, and the events of the last one."""
 
     step: int
     picture: str
@@ -215,13 +221,16 @@ class StepDocument(TypedDict):
 
 
 class RecordDocument(TypedDict):
-    """The record of a game as JSON Lines: what the seat may keep, all of it after the end."""
+    """The record of a game as JSON Lines.
+
+    It contains what the seat may know, or everything after the end of the game.
+    """
 
     record: str
 
 
 def entry_document(table: Table, entry: Entry[Any], seat: int | None, language: Language) -> EntryDocument:
-    """Return what a seat is told of an entry that it hears, in a language."""
+    """Return the document of an entry for a seat, in a language."""
     write = codec(table.game, options=table.match.options).event.write
     return EntryDocument(
         id=entry.id,
@@ -237,7 +246,7 @@ def entry_document(table: Table, entry: Entry[Any], seat: int | None, language: 
 
 
 def sentences_of(events: Sequence[Any], seat: int | None, words: Words) -> list[Sentence]:
-    """Tell events in sentences, each with the rule that it goes by if the event says so."""
+    """Return the sentences about events, each with the rule of its event."""
     return [Sentence(text=words.tell(event), rule=_rule_of(event)) for event in told(events, seat)]
 
 

@@ -34,23 +34,27 @@ _STATUS = {f"web.{code}": status for status, codes in _CODES_BY_STATUS.items() f
 
 
 class WebError(CodedError):
-    """A request cannot be answered."""
+    """An error for a request that cannot be answered."""
 
     @property
     def status(self) -> int:
-        """The status of HTTP that says so."""
+        """The HTTP status of the error."""
         return _STATUS[self.code]
 
 
 def no(code: str, **facts: str | int) -> WebError:
-    """Return the refusal with this code, without the first word, and these facts."""
+    """Return a WebError with this code, which lacks the prefix `web.`, and these facts."""
     return WebError(
         f"web.{code}", tuple([(key, cut(fact) if isinstance(fact, str) else fact) for key, fact in facts.items()])
     )
 
 
 def status_of(error: TabletopError) -> int:
-    """Return the status with which an error is answered: 409 where the moment is wrong, 422 where the rules say no."""
+    """Return the HTTP status of an error.
+
+    It is 409 if the table is not in the right state for the request, and 422 for an action or a setup that breaks a
+    rule.
+    """
     if isinstance(error, WebError):
         return error.status
     if isinstance(error, RecordError | BotError):

@@ -11,14 +11,15 @@ from tabletop.records.documents import write_json
 from tabletop.web.documents import EntryDocument
 
 MOST_UNSENT, SECONDS_TO_SEND = 10_000, 60.0
-"""A client that is further behind is disconnected. It comes again with the last number that it received."""
+"""A client with more unsent entries, or one that reads too slowly, is disconnected and has to reconnect."""
 HEADERS = [(b"content-type", b"text/event-stream; charset=utf-8"), (b"cache-control", b"no-store")]
 
 
 class EventStream:
-    """A response that sends entries until the client or the server ends it. At the end it calls `leave`.
+    """A response that sends entries until the client or the server ends it.
 
-    After `rest` seconds without an entry it sends a comment, which shows whether the client is still there.
+    At the end it calls `leave`. After `rest` seconds without an entry it sends a comment, which shows whether the
+    client is still there.
     """
 
     def __init__(self, rest: float) -> None:

@@ -71,9 +71,9 @@ class RequestHandler:
         return answer
 
     def listen(self, request: Request, listener: Listener) -> Callable[[], None]:
-        """Subscribe to the entries of a table after `after`, and return a function that ends it.
+        """Subscribe to the entries of a table after `after`, and return a function that unsubscribes.
 
-        The path is that of the table, then `/stream`. Errors are raised.
+        The path is that of the table, followed by `/stream`. Errors are raised.
         """
         request.check_language()
         caller = self._caller(request)

@@ -15,7 +15,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""Nothing comes from outside, and no style or script stands within a page: a script hands over a picture's rules."""
+"""Content comes from this server only. Inline styles and scripts are forbidden; a script applies a picture's styles."""
 SECURITY = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -25,20 +25,20 @@ SECURITY = {
     "cross-origin-resource-policy": "same-origin",
 }
 EXPENSIVE, EXPENSIVE_COST = ("tables", "stream", "record", "hint"), 5.0
-"""How paths end that make the server work harder: it sets a table up, goes through a whole game, or thinks."""
+"""Paths with these endings cost more, because they create a table, replay a whole game or run a bot."""
 MOST_ADDRESSES, MOST_HEADERS = 10_000, 16_384
 
 
 @frozen
 class Rate:
-    """How often an address may ask: so many requests at once, and so many more each second."""
+    """A rate limit with `burst` requests at once, and `each_second` more per second."""
 
     burst: float = 200.0
     each_second: float = 40.0
 
 
 HOURLY = Rate(burst=200.0, each_second=200 / 3600)
-"""How many tables an address opens: nobody fills a server for all others."""
+"""The limit of new tables for each address, so that no address can fill the server."""
 
 
 @define
@@ -48,14 +48,17 @@ class _Bucket:
 
 
 class Buckets:
-    """A bucket of tokens for each address, the latest ones: each request takes some, time fills it again."""
+    """Token buckets of the latest addresses.
+
+    A request takes tokens out, and a bucket refills as time passes.
+    """
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = monotonic) -> None:
         self._rate, self._clock = rate, clock
         self._buckets: OrderedDict[str, _Bucket] = OrderedDict()
 
     def take(self, address: str, cost: float) -> bool:
-        """Take so many tokens of an address; return whether they were there."""
+        """Take `cost` tokens from the bucket of an address, and return whether it had enough."""
         now, rate = self._clock(), self._rate
         bucket = self._buckets.setdefault(address, _Bucket(rate.burst, now))
         self._buckets.move_to_end(address)
@@ -69,7 +72,10 @@ class Buckets:
 
 
 def address_of(scope: Scope) -> str:
-    """Return the address of a client; of the many that one line has under IPv6 the part that they share."""
+    """Return the address of a client, or the network part of an IPv6 address.
+
+    One client has many IPv6 addresses, which share this part.
+    """
     client: tuple[str, int] | None = scope.get("client")
     try:
         address = ip_address(client[0] if client else "")
@@ -81,9 +87,9 @@ def address_of(scope: Scope) -> str:
 
 
 def is_ours(host: str, names: Collection[str]) -> bool:
-    """Tell whether the server goes by that name: another one may be a page's that had its name lead here.
+    """Return whether the host name in a request is one of this server.
 
-    An address is nobody's name, so it is always right.
+    Another name may belong to a website whose DNS record points to this server. IP addresses are always accepted.
     """
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() and not host.endswith("]") else host
     name = name.removeprefix("[").removesuffix("]").rstrip(".").lower()

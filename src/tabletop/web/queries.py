@@ -36,7 +36,10 @@ MAX_REPLAYS = 8
 
 
 def games_document(words: Words) -> GamesDocument:
-    """List the games that can be played; one of another distribution that cannot be imported is left out."""
+    """List the games that can be played.
+
+    A game of another distribution is left out if its import fails.
+    """
     found: list[GameDocument] = []
     for name in games():
         try:
@@ -114,7 +117,10 @@ def _categories(game: AnyGame, outcome: Outcome | None, words: Words) -> dict[st
 
 @frozen
 class Style:
-    """The size of a picture, None for no picture, and whether it hides the known cards of hands."""
+    """The size of a picture, and whether it hides the known cards of hands.
+
+    A size of None means no picture.
+    """
 
     size: Size | None
     hides_known: bool = False
@@ -133,7 +139,10 @@ def _parameter(caller: Caller, name: str, values: Mapping[str, T]) -> T:
 
 
 def _chosen(actions: Sequence[Any], among: Sequence[int]) -> Sequence[Any]:
-    """Return the actions that an earlier click has left, or all of them."""
+    """Return the actions at the places `among`, or all actions if there are none.
+
+    The places are those that earlier clicks have left.
+    """
     return [actions[place] for place in among if place < len(actions)] or actions
 
 
@@ -147,7 +156,10 @@ def _draw(
     last: Sequence[Any],
     outcome: Outcome | None,
 ) -> str:
-    """Return the picture of a view with clickable actions, or an empty text. It has numbers of seats, not names."""
+    """Return the picture of a view with clickable actions, or an empty string.
+
+    It shows the numbers of seats instead of names.
+    """
     if style.size is None:
         return ""
     shown = hide_known(view) if style.hides_known else view
@@ -173,7 +185,7 @@ def hint(caller: Caller) -> Pending:
 
 @frozen
 class HintJob:
-    """The search for a hint. It pickles, so another process can do it."""
+    """The search for a hint. It can be pickled, so another process can run it."""
 
     question: Question
     language: str
@@ -187,7 +199,7 @@ class HintJob:
 
 
 def replay(caller: Caller) -> Answer | Pending:
-    """Return the number of actions of a finished game, or the table after some."""
+    """Return the number of actions of a finished game, or one step of its replay."""
     caller.check_over()
     record = caller.match.record()
     steps = len(record.moves)
@@ -202,7 +214,7 @@ def replay(caller: Caller) -> Answer | Pending:
 
 @frozen
 class StepJob:
-    """A step of the replay of a game, for a seat or a spectator. It pickles, so another process can do it."""
+    """A step of a replay, for a seat or a spectator. It can be pickled, so another process can run it."""
 
     record: str
     seat: int | None
@@ -211,7 +223,7 @@ class StepJob:
     language: str
 
     def __call__(self) -> StepDocument:
-        """Return the picture of the table after so many actions, and the last of them in sentences."""
+        """Return the picture of the table after `step` actions, and sentences about the last one."""
         record, moments = _replayed(self.record, self.seat)
         state, last, events = moments[self.step]
         outcome = record.close.outcome if self.step == len(moments) - 1 else None
@@ -226,7 +238,10 @@ class StepJob:
 
 @lru_cache(maxsize=MAX_REPLAYS)
 def _replayed(text: str, seat: int | None) -> tuple[Record, list[_Moment]]:
-    """Return a record with the state, the news of the seat and the events of each step."""
+    """Return a record, and each step of its replay.
+
+    A step is the state, the events that the picture highlights for the seat, and the events of the last action.
+    """
     record = Record.loads(text)
     game, replay = record.game, record.replay()
     state, witness, functions = replay.first(), Witness(game, seat), optional(game)
@@ -239,7 +254,7 @@ def _replayed(text: str, seat: int | None) -> tuple[Record, list[_Moment]]:
 
 
 def _or_raise(found: Any) -> Any:
-    """Return the result of a job, or raise the error with which it failed."""
+    """Return the result of a job, or raise its error."""
     if isinstance(found, TabletopError):
         raise found
     if isinstance(found, BaseException):
@@ -248,7 +263,7 @@ def _or_raise(found: Any) -> Any:
 
 
 def record(caller: Caller) -> Answer:
-    """Return the record, without hidden parts until the game is over."""
+    """Return the record, without hidden information until the game is over."""
     match = caller.match
     text = match.save() if match.is_over else match.record_for(caller.seat)
     return Answer(200, documents.RecordDocument(record=text))

@@ -1,6 +1,6 @@
-"""JSON Schema of what goes over the wire, made from the documents' own types: `python -m tabletop.web.schemas starmap`.
+"""JSON Schema of the web API, from the types of its documents.
 
-Without a game it describes what all games share, and leaves open what only a game can say.
+Run `python -m tabletop.web.schemas starmap` to print it. Without a game, the documents of games remain open.
 """
 
 import json
@@ -43,7 +43,10 @@ _SCALARS: Mapping[Any, Schema] = {
 
 
 def web_schema(game: AnyGame | None = None) -> Schema:
-    """Return the schema of all answers and requests, together with the documents of a game if one is given."""
+    """Return the schema of all answers and requests.
+
+    The documents of a game are included if one is given.
+    """
     known: Schema = {"$id": "urn:tabletop"} if game is None else schema(game)
     found: dict[str, Schema] = dict(known.get("$defs", {}))
     writer = _Writer(found)
@@ -58,7 +61,7 @@ def web_schema(game: AnyGame | None = None) -> Schema:
 
 
 def _opening(found: Mapping[str, Schema]) -> Schema:
-    """Describe what asks for a table: the game reads the options."""
+    """Return the schema of a request for a table. Its options depend on the game."""
     schemas, kind = Schemas(), documents.Chair
     chair = object_schema(schemas.properties(kind), kind, optional=later_defaults(kind))
     options: Schema = {"$ref": "#/$defs/options"} if "options" in found else {}
@@ -71,21 +74,21 @@ def _opening(found: Mapping[str, Schema]) -> Schema:
 
 
 class _Writer:
-    """What describes the types of answers; `found` are the documents of the game, which answers refer to."""
+    """Writer of the schemas of answers, which refer to the documents `found` of a game."""
 
     def __init__(self, found: Mapping[str, Schema]) -> None:
         self._found = found
         self.defs: dict[str, Schema] = {}
 
     def whole(self, kind: Any) -> Schema:
-        """Describe a class of objects with named keys."""
+        """Return the schema of a typed dictionary."""
         hints = get_type_hints(kind, include_extras=True)
         required: frozenset[str] = kind.__required_keys__
         left_out = [name for name in hints if name not in required]
         return object_schema({name: self.of(each) for name, each in hints.items()}, kind, optional=left_out)
 
     def of(self, kind: Any) -> Schema:
-        """Describe a type."""
+        """Return the schema of a type."""
         origin, inner = get_origin(kind), get_args(kind)
         if kind in _SCALARS:
             return _SCALARS[kind]
@@ -109,7 +112,10 @@ class _Writer:
         return {"type": "object", "additionalProperties": self.of(inner[1])}
 
     def _of_game(self, name: str) -> Schema:
-        """Refer to a document of the game; one that the game does not have is null."""
+        """Return a reference to a document of the game, or the type null.
+
+        Not every game has all documents.
+        """
         if not self._found:
             return {}
         return {"$ref": f"#/$defs/{name}"} if name in self._found else _SCALARS[NoneType]

@@ -23,7 +23,10 @@ SECONDS_TO_END = 2
 
 @frozen
 class Place:
-    """Where a server listens, where it keeps its tables, and whose word on a client's address it takes."""
+    """The address and the file of a server, and the proxy that it trusts.
+
+    The proxy names the addresses of clients in its headers.
+    """
 
     host: str
     port: int
@@ -32,30 +35,33 @@ class Place:
 
 
 class Server(uvicorn.Server):
-    """A server that ends its streams before it waits for its connections to end, and ends once."""
+    """A server that ends its streams before it waits for connections. It ends once."""
 
     def __init__(self, config: uvicorn.Config, service: Service, ready: Callable[[], object]) -> None:
         super().__init__(config)
         self._service, self._ready = service, ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen; signals are handled by now."""
+        """Start to listen, and call `ready`. Signal handlers are already installed."""
         await super().startup(sockets)
         self._ready()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop in order, also if a second signal arrives, even while this method handles the first."""
+        """Shut down in order, even if a second signal arrives during the first."""
         super().handle_exit(sig, frame)
         self.force_exit = False
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End."""
+        """End the streams, then shut down."""
         self._service.close()
         await super().shutdown(sockets)
 
 
 def serve(place: Place, settings: Settings, bounds: Bounds, *, ready: Callable[[str], object]) -> None:
-    """Serve tables until the process is interrupted; `ready` is told the address when it can be opened."""
+    """Serve tables until the process is interrupted.
+
+    `ready` is called with the address as soon as the server listens there.
+    """
     with _socket(place) as listening, closing(Sqlite(place.file)) as store:
         service = Service(RequestHandler(store, bounds=bounds), settings)
         config = uvicorn.Config(
@@ -74,7 +80,7 @@ def serve(place: Place, settings: Settings, bounds: Bounds, *, ready: Callable[[
 
 
 def _socket(place: Place) -> socket.socket:
-    """Return a socket that listens. Port 0 means any free port."""
+    """Return a listening socket. Port 0 means any free port."""
     try:
         found = socket.getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, _, _, _, address = found[0]
@@ -99,7 +105,7 @@ def address_of(listening: socket.socket, host: str) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Tell whether only this machine reaches the address."""
+    """Return whether a host can only be reached from this machine."""
     try:
         return ip_address(host).is_loopback
     except ValueError:

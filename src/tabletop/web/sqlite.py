@@ -1,4 +1,7 @@
-"""Tables kept in a file of SQLite: a line that was appended is there after the server was killed."""
+"""A store of tables in an SQLite file.
+
+Stored lines survive if the server is killed.
+"""
 
 import sqlite3
 from collections.abc import Generator, Iterable, Mapping, Sequence
@@ -10,7 +13,7 @@ from tabletop.web.tables import Row, StoreError
 
 VERSION = 1
 FAULTS = (sqlite3.Error, UnicodeDecodeError)
-"""What SQLite raises; where it quotes a damaged file, Python cannot read what it says."""
+"""Errors of SQLite. A message that quotes a damaged file may not be valid UTF-8."""
 _SCHEMA = f"""
 CREATE TABLE moves (
   table_id TEXT NOT NULL, number INTEGER NOT NULL, at REAL NOT NULL, line TEXT NOT NULL,
@@ -23,24 +26,27 @@ _AGES = """
 SELECT table_id, MAX(at) AS last FROM moves WHERE typeof(table_id) = 'text' AND typeof(at) = 'real'
 GROUP BY table_id ORDER BY last
 """
-"""In a damaged file anything may stand anywhere."""
+"""The types are checked, because a damaged file can contain any values."""
 
 
 class Sqlite:
-    """A store in a file, which one server has for itself.
+    """A store in a file, which one server opens at a time.
 
-    With a write-ahead log every transaction outlives the process; only when the machine itself loses its power the last
-    ones may be missing, and the file is whole then too.
+    It has a write-ahead log, so every transaction survives the end of the process. Only a power failure can lose the
+    last ones, and the file remains valid then too.
     """
 
     def __init__(self, path: str | Path) -> None:
-        """Open the file, or make one that only its owner reads: it knows the seeds of all games."""
+        """Open the file, or create one that only its owner can read.
+
+        It contains the seeds of all games.
+        """
         try:
             Path(path).touch(mode=0o600)
             self._file = sqlite3.connect(path, isolation_level=None, timeout=1.0)
             self._prepare_or_close()
         except (OSError, *FAULTS) as error:
-            raise SetupError(f"tables cannot be kept in {path}: {error}") from None
+            raise SetupError(f"cannot store tables in {path}: {error}") from None
 
     def _prepare_or_close(self) -> None:
         try:
@@ -61,10 +67,10 @@ class Sqlite:
         if is_new:
             self._file.executescript(_SCHEMA)
         elif version != VERSION:
-            raise sqlite3.DatabaseError(f"it is no file of tables, or one of version {version}, not {VERSION}")
+            raise sqlite3.DatabaseError(f"not a file of tables of version {VERSION}, but of version {version}")
 
     def append(self, rows: Sequence[Row], now: float) -> None:
-        """Keep the lines in one transaction."""
+        """Store the lines in one transaction."""
         run = self._file.execute
         with _store_errors():
             run("BEGIN IMMEDIATE")
@@ -84,24 +90,24 @@ class Sqlite:
             return [line for (line,) in rows]
 
     def remove(self, tables: Iterable[str]) -> None:
-        """Forget tables."""
+        """Delete tables."""
         with _store_errors():
             self._file.executemany("DELETE FROM moves WHERE table_id = ?", [(table,) for table in tables])
 
     def ages(self) -> Mapping[str, float]:
-        """Return when each table was changed last, the longest ago first."""
+        """Return the time of each table's last change, oldest first."""
         with _store_errors():
             return dict(self._file.execute(_AGES).fetchall())
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._file.close()
 
 
 @contextmanager
 def _store_errors() -> Generator[None]:
-    """Raise StoreError for what goes wrong in SQLite."""
+    """Turn errors of SQLite into StoreError."""
     try:
         yield
     except FAULTS as error:
-        raise StoreError(f"tables cannot be kept or read: {error}") from error
+        raise StoreError(f"cannot store or read tables: {error}") from error

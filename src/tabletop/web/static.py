@@ -1,4 +1,7 @@
-"""Static files of the page, and rules pages as HTML. No script of a rules page runs."""
+"""Static files of the page, and rules pages as HTML.
+
+A rules page contains no scripts.
+"""
 
 import re
 from functools import cache, lru_cache
@@ -37,12 +40,15 @@ class PageFile:
 
     @property
     def tag(self) -> str:
-        """What a browser asks with, later, whether the file has changed."""
+        """The entity tag, which changes with the content."""
         return f'"{sha256(self.body).hexdigest()[:32]}"'
 
 
 def page_file(path: str) -> PageFile:
-    """Return a file of the page by its path, the page itself for an empty one; WebError if there is none."""
+    """Return a file of the page by its path. An empty path is the page itself.
+
+    WebError is raised if there is no such file.
+    """
     if path == TEXTS:
         return PageFile(texts_json(), TYPES[".json"])
     parts = PurePosixPath(path or INDEX).parts
@@ -57,7 +63,7 @@ def page_file(path: str) -> PageFile:
 
 @cache
 def texts_json() -> bytes:
-    """Return the texts of the page in all languages. English replaces missing ones."""
+    """Return the texts of the page in all languages. English replaces missing texts."""
     english = language("en").domain("page")
     known = {
         name: {"name": title_of(name), "texts": {**english, **language(name).domain("page")}} for name in languages()
@@ -86,11 +92,10 @@ _TEMPLATE = """<!doctype html>
 
 @lru_cache(maxsize=64)
 def rules_html(name: str, language: str = "en", *, style: str = "../style.css") -> str:
-    """Return the rules page of a game as a whole page of HTML; SetupError if there is none.
+    """Return the rules page of a game as HTML.
 
-    It is in English if no rules pages are in the language.
-
-    Of the HTML that stands in the Markdown only the anchors are kept: a page may be another distribution's.
+    It is in English if the language has no rules pages. SetupError is raised if there is no such page. Of the HTML in
+    the Markdown only the anchors are kept, because the page may come from another distribution.
     """
     try:
         from markdown_it import MarkdownIt
@@ -109,7 +114,10 @@ def rules_html(name: str, language: str = "en", *, style: str = "../style.css") 
 
 
 def _reachable(html: str) -> str:
-    """Let the keyboard move what is wider than the page; nothing bears a style of its own, which the page forbids."""
+    """Make wide elements scrollable by keyboard, and replace inline styles by classes.
+
+    The security policy of the page forbids inline styles.
+    """
     html = html.replace("<th></th>", "<td></td>").replace("<pre>", '<pre tabindex="0">')
     html = html.replace("<table>", '<div class="wide" tabindex="0">\n<table>').replace("</table>", "</table>\n</div>")
     return re.sub(r' style="text-align:(\w+)"', r' class="\1"', html)

@@ -1,4 +1,4 @@
-"""A table with its match: who may sit there, what each has seen, and how it comes back from its lines."""
+"""A table with its match, its seats and the lines from which it is restored."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -26,13 +26,19 @@ _KEY = re.compile("[0-9a-f]{64}")
 
 
 def key_of(token: str) -> str:
-    """Return what is kept of a token; tokens are long and random, so nobody finds one that leads there."""
+    """Return the hash of a token, which is stored instead of the token.
+
+    Tokens are long and random, so they cannot be recovered from their hashes.
+    """
     return sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
 @frozen
 class Head:
-    """The line that a table begins with: what is kept of the tokens, and the match as a record, seed and all."""
+    """The first line of a table, with the hashes of its tokens and its match.
+
+    The match is a record, which contains the seed.
+    """
 
     keys: tuple[str | None, ...]
     match: str
@@ -40,7 +46,7 @@ class Head:
 
 @frozen
 class Rematch:
-    """The line that tells where the same people play again."""
+    """A line with the table at which the same players play again."""
 
     table: str
 
@@ -56,25 +62,28 @@ class Table:
     id: str
     match: AnyMatch
     keys: tuple[str | None, ...]
-    """What is kept of the tokens, by seat; None where nobody has one."""
+    """The hash of the token of each seat, or None for a seat without one."""
     kept: int = 0
-    """How many lines of it are kept."""
+    """The number of stored lines."""
     rematch: str | None = None
-    """The table at which the same people play again."""
+    """The table at which the same players play again."""
     told: int = 0
-    """The last entry that is kept, and that those who listen have heard."""
+    """The number of the last entry that is stored and was sent to the listeners."""
     hinting: set[int] = Factory(set[int])
-    """The seats for which a bot thinks about a hint."""
+    """The seats with an unfinished search for a hint."""
     witnesses: dict[int | None, Witness] = field(init=False, default=Factory(_new_witnesses, takes_self=True))
     """The events that each seat, and a spectator (None), has seen since its own last action."""
 
     @property
     def game(self) -> AnyGame:
-        """The game that is played."""
+        """The game of the match."""
         return self.match.game
 
     def seat_of(self, token: str) -> int | None:
-        """Return the seat of a token, in a time that does not tell how much of it is right."""
+        """Return the seat of a token.
+
+        The comparison takes the same time for every wrong token, so the time reveals nothing about the right one.
+        """
         mine, found = key_of(token), None
         for seat, key in enumerate(self.keys):
             if key is not None and compare_digest(key, mine):
@@ -86,16 +95,16 @@ class Table:
         self._see(seat, self.match.play(seat, action, revision=revision))
 
     def play_default(self, seat: int, revision: int | None = None) -> None:
-        """Play the first action that is legal for a seat that does not decide."""
+        """Play the first legal action of a seat that does not decide."""
         self._see(seat, self.match.play_default(seat, revision=revision))
 
     def undo(self) -> None:
-        """Take the last action back; nobody has seen anything since then."""
+        """Undo the last action. The seen events are forgotten."""
         self.match.undo()
         self.witnesses = _new_witnesses(self)
 
     def redo(self) -> None:
-        """Play again what was taken back last."""
+        """Redo the action that was undone last."""
         seat = self.match.can_redo_by
         events = self.match.redo()
         self._see(0 if seat is None else seat, events)
@@ -105,17 +114,20 @@ class Table:
             witness.see(actor, events)
 
     def first_line(self) -> str:
-        """Return the line that a table begins with; it tells the seed, and what is kept of the tokens."""
+        """Return the first line of the table, with the seed and the hashes of the tokens."""
         return WRITERS.of(Head)(Head(self.keys, self.match.save()))
 
     @classmethod
     def from_lines(cls, table: str, lines: Sequence[str]) -> "Table":
-        """Return a table as its lines tell it; RecordError if they lead elsewhere today."""
+        """Return a table restored from its lines.
+
+        RecordError is raised if they are invalid, or if they lead to another state with the installed rules.
+        """
         head, *changes = lines
         kept = _read_head(head)
         match, record = Match.load(kept.match), Record.loads(kept.match)
         if len(kept.keys) != len(match.names) or not all(key is None or _KEY.fullmatch(key) for key in kept.keys):
-            raise RecordError("line 0.keys", "there is the hash of a token, or null, for each seat")
+            raise RecordError("line 0.keys", "expected the hash of a token, or null, for each seat")
         made = cls(table, match, kept.keys)
         replay = record.replay()
         for number, text in enumerate(changes, 1):
@@ -128,14 +140,14 @@ class Table:
         return made
 
     def _repeat(self, line: Line, number: int, replay: Any) -> None:
-        """Do again what a line tells."""
+        """Repeat the change of a line."""
         before = self.match.last_id
         try:
             self._carry_out(line, replay.today)
         except TabletopError as error:
             raise RecordError(f"line {number}", str(error)) from None
         if replay.verified == "digests" and self.match.changes(after=before) != [line]:
-            raise RecordError(f"line {number}", "it leads to another state today")
+            raise RecordError(f"line {number}", "it leads to a different state with the rules of this version")
 
     def _carry_out(self, line: Line, today: Callable[[str], str]) -> None:
         match line:
@@ -156,13 +168,16 @@ class Table:
 
 
 def _read_head(line: str) -> Head:
-    """Read the line that a table begins with, which may be longer than other documents: it has a whole record."""
+    """Parse the first line of a table.
+
+    It contains a whole record, so its limit is larger than that of other documents.
+    """
     head: Head = read_document(READERS.of(Head), read_json(line, "line 0", most=2 * MAX_RECORD), "line 0")
     return head
 
 
 def rematch_line(table: str) -> str:
-    """Return the line that tells where the same people play again."""
+    """Return the line with the table at which the same players play again."""
     return write_json({TAG: REMATCH, "table": table})
 
 

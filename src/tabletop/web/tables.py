@@ -1,4 +1,7 @@
-"""All tables, and the store that keeps them. Those in use are also in memory."""
+"""All tables, and the stores that keep them.
+
+Tables in use are also in memory.
+"""
 
 from collections import OrderedDict
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
@@ -18,7 +21,7 @@ from tabletop.web.errors import no
 from tabletop.web.table import AnyMatch, Table, rematch_line
 
 Listener: TypeAlias = Callable[[EntryDocument | None], None]
-"""Whoever listens is told each entry; None says that something else has changed, which is worth a look."""
+"""A function that is called with each entry, or with None after another change of the table."""
 
 
 @frozen(eq=False)
@@ -31,20 +34,23 @@ class Hearing:
 
 
 Row: TypeAlias = tuple[str, int, str]
-"""A line to be kept: of which table, as which of its lines, from 0 on, and its text."""
+"""A line to store, as the id of its table, its number from 0 on, and its text."""
 HOUR, DAY = 3600.0, 86400.0
 ID_BYTES = 9
 
 
 class StoreError(TabletopError):
-    """Nothing can be kept now."""
+    """An error of the store, which cannot store or read anything now."""
 
 
 class Store(Protocol):
-    """What keeps tables, so that they are there again after a restart."""
+    """A store of tables that outlasts the process."""
 
     def append(self, rows: Sequence[Row], now: float) -> None:
-        """Keep all of the lines, or raise StoreError and keep none; when it returns they stay, whoever is killed."""
+        """Store all lines, or raise StoreError and store none.
+
+        When it returns, the lines survive the end of the process.
+        """
         ...
 
     def lines(self, table: str) -> list[str]:
@@ -52,11 +58,11 @@ class Store(Protocol):
         ...
 
     def remove(self, tables: Iterable[str]) -> None:
-        """Forget tables."""
+        """Delete tables."""
         ...
 
     def ages(self) -> Mapping[str, float]:
-        """Return when each table was changed last, the longest ago first."""
+        """Return the time of each table's last change, oldest first."""
         ...
 
 
@@ -68,7 +74,7 @@ class Memory:
         self._ages: dict[str, float] = {}
 
     def append(self, rows: Sequence[Row], now: float) -> None:
-        """Keep the lines."""
+        """Store the lines."""
         for table, _, text in rows:
             self.tables.setdefault(table, []).append(text)
             self._ages.pop(table, None)
@@ -79,13 +85,13 @@ class Memory:
         return [*self.tables.get(table, ())]
 
     def remove(self, tables: Iterable[str]) -> None:
-        """Forget tables."""
+        """Delete tables."""
         for table in tables:
             self.tables.pop(table, None)
             self._ages.pop(table, None)
 
     def ages(self) -> Mapping[str, float]:
-        """Return when each table was changed last, the longest ago first."""
+        """Return the time of each table's last change, oldest first."""
         return dict(self._ages)
 
 
@@ -95,19 +101,25 @@ class Bounds:
 
     tables: int = 2000
     listeners: int = 100
-    """So many listen to one table at most."""
+    """The largest number of listeners at one table."""
     changes: int = 4000
-    """Of one table, with what was taken back; after a restart it has to be played again in a moment."""
+    """The largest number of changes of one table, including undone ones.
+
+    After a restart they are all played again, which must not take long.
+    """
     feeds: int = 200
     """The number of cached feeds, one for each seat that listens."""
     idle: float = 60 * DAY
-    """Seconds after which a table that nobody has changed may be cleared away."""
+    """Seconds without a change after which a table may be deleted."""
     idle_when_full: float = 6 * HOUR
-    """The same where there is no room for another one."""
+    """The same number if there are as many tables as allowed."""
 
 
 class Tables:
-    """The tables, each with those who listen to it; whatever changes is kept before anybody hears of it."""
+    """The tables and their listeners.
+
+    A change is stored before any listener is called.
+    """
 
     def __init__(self, store: Store, bounds: Bounds, clock: Callable[[], float]) -> None:
         self._store, self._bounds, self._clock = store, bounds, clock
@@ -120,7 +132,7 @@ class Tables:
         return name in self._ages
 
     def find(self, name: str) -> tuple[Table, bool]:
-        """Return the table of this name, and whether it has slept until now."""
+        """Return a table, and whether it had to be loaded from the store."""
         if name in self._loaded:
             return self._loaded[name], False
         try:
@@ -136,9 +148,9 @@ class Tables:
         return self._loaded[name], True
 
     def add(self, match: AnyMatch, keys: tuple[str | None, ...], *, rematch_of: Table | None = None) -> Table:
-        """Return a new stored table, or the rematch of another one.
+        """Create and store a table, which may be the rematch of another one.
 
-        WebError is raised if there is no room.
+        WebError is raised if there are too many tables.
         """
         self._make_room()
         table = Table(token_urlsafe(ID_BYTES), match, keys, kept=1, told=match.last_id)
@@ -155,9 +167,10 @@ class Tables:
 
     @contextmanager
     def changing(self, table: Table, *, at_last: bool = False) -> Generator[None, None, None]:
-        """Keep and tell what the block changes; what cannot be kept has not happened, nor what was not finished.
+        """Store the changes of the block, then send them to the listeners.
 
-        Where a table has as many changes as it may have, one that ends it can be made at last.
+        If the block or the store fails, the table returns to its last stored state. `at_last` allows a change that ends
+        the game even if the table has reached its limit of changes.
         """
         if table.kept > self._bounds.changes and not at_last:
             raise no("long", most=self._bounds.changes)
@@ -166,12 +179,12 @@ class Tables:
             self._keep(table)
         except BaseException:
             if table.match.last_id != table.told:
-                self._loaded.pop(table.id, None)  # It comes back from the store as it was before.
+                self._loaded.pop(table.id, None)  # It is loaded again from the store, without this change.
             raise
         self._tell(table)
 
     def listen(self, table: Table, hearing: Hearing, after: int) -> Callable[[], None]:
-        """Subscribe to past and future entries, and return a function that ends it."""
+        """Subscribe to past and future entries, and return a function that unsubscribes."""
         listeners = self._listeners.setdefault(table.id, [])
         if len(listeners) >= self._bounds.listeners:
             raise no("crowded")
@@ -181,7 +194,10 @@ class Tables:
         return partial(self._leave, table.id, hearing)
 
     def _feed(self, table: Table, seat: int | None) -> list[Entry[Any]]:
-        """Return the whole feed of a seat. The latest ones are cached, because the whole game has to be replayed."""
+        """Return all entries of a seat.
+
+        The latest feeds are cached, because making one replays the whole game.
+        """
         key = table.id, seat
         if key not in self._feeds:
             self._feeds[key] = table.match.feed(seat)
@@ -213,9 +229,9 @@ class Tables:
             self._ages[name] = now
 
     def _tell(self, table: Table) -> None:
-        """Pass new entries on to the listeners, and add them to the cached feeds.
+        """Send new entries to the listeners, and add them to the cached feeds.
 
-        A document is made once for each seat and language in which somebody listens.
+        Each document is made once for each seat and language with listeners.
         """
         before, table.told = table.told, table.match.last_id
         listeners = [*self._listeners.get(table.id, ())]
@@ -235,7 +251,7 @@ class Tables:
                         listener(document)
 
     def _make_room(self) -> None:
-        """Clear tables away that nobody has changed for long; where all are in use, nobody gets another one."""
+        """Delete tables without changes for long. WebError is raised if the server remains full."""
         now, most = self._clock(), self._bounds.tables
         self._clear(now - self._bounds.idle, len(self._ages))
         self._clear(now - self._bounds.idle_when_full, len(self._ages) - most + 1)
@@ -243,9 +259,9 @@ class Tables:
             raise no("full", most=most)
 
     def _clear(self, before: float, count: int) -> None:
-        """Forget so many tables, the longest unchanged first, that were not changed since and have no listeners."""
+        """Delete at most `count` tables without listeners that have not changed since `before`."""
         old: list[str] = []
-        for name, changed in self._ages.items():  # The longest ago comes first.
+        for name, changed in self._ages.items():  # The oldest change comes first.
             if changed >= before or len(old) >= count:
                 break
             if name not in self._listeners:

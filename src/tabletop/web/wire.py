@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 @frozen
 class Request:
-    """What is asked for: the body is what JSON says, None where there is none.
+    """A request. The body is a JSON value, or None if there is none.
 
     >>> from tabletop.web.wire import Request
     >>> Request("GET", "/api/tables/ID/stream", query={"after": "7"}, token="secret").number("after")
@@ -34,7 +34,10 @@ class Request:
 
     @property
     def language(self) -> Language:
-        """The language of the answer: the one in the query if it is known, otherwise an accepted one, or English."""
+        """The language of the answer.
+
+        It is the known language in the query, otherwise one that the sender accepts, otherwise English.
+        """
         try:
             return language(self.query["language"])
         except (KeyError, SetupError):
@@ -47,18 +50,21 @@ class Request:
             raise no("language", language=name, known=", ".join(languages()))
 
     def read(self, kind: type[T]) -> T:
-        """Return the body as what was expected; RecordError says what is wrong with it."""
+        """Return the body as an instance of `kind`.
+
+        RecordError is raised for an invalid body.
+        """
         read: Callable[[Any], T] = READERS.of(kind)
         return read_document(read, {} if self.body is None else self.body, "request")
 
     def number(self, name: str) -> int:
-        """Return a whole number of the query, 0 where it has none of that name."""
+        """Return a whole number in the query, or 0 if it is missing."""
         return number_of(self.query.get(name, "0"))
 
 
 @frozen
 class Answer:
-    """What is answered: a status of HTTP, and a document that JSON can say."""
+    """An answer, with an HTTP status and a document that can be written as JSON."""
 
     status: int
     document: Any
@@ -66,9 +72,9 @@ class Answer:
 
 @frozen
 class Pending:
-    """An answer that takes longer: do the job, in another process perhaps, and hand what comes of it to `finish`.
+    """An answer that needs a slow job.
 
-    A job that raises is handed over too, as what it raised.
+    Run the job, for example in another process, and pass its result, or the error that it raised, to `finish`.
 
     >>> from tabletop.web.wire import Answer, Pending
     >>> later = Pending(job=lambda: "play B5", finish=lambda text: Answer(200, {"text": text}))
@@ -81,7 +87,10 @@ class Pending:
 
 
 def result_of(job: Callable[[], Any]) -> Any:
-    """Return the result or the error of a job. The error of a bot may not pickle, so only its text is returned."""
+    """Return the result or the error of a job.
+
+    The error of a bot may not be picklable, so only its text is returned.
+    """
     try:
         return job()
     except TabletopError as error:
@@ -91,14 +100,14 @@ def result_of(job: Callable[[], Any]) -> Any:
 
 
 def number_of(text: str) -> int:
-    """Return the number that a text of digits says."""
+    """Return the number in a string of digits."""
     if not (text.isascii() and text.isdecimal()) or len(text) > 9:
         raise no("malformed", reason="a number has one to nine digits")
     return int(text)
 
 
 def numbers_of(text: str) -> list[int]:
-    """Return the numbers in a list with commas, none for an empty one."""
+    """Return the numbers in a comma-separated list. An empty text has none."""
     return [number_of(each) for each in text.split(",")] if text else []
 
 
@@ -111,7 +120,7 @@ class Caller:
     seat: int | None
     request: Request
     what: str = ""
-    """The word after the table in the path."""
+    """The part of the path after the table."""
     rest: str | None = None
 
     @property
@@ -126,6 +135,6 @@ class Caller:
         return self.seat
 
     def check_over(self) -> None:
-        """Raise WebError while the game runs."""
+        """Raise WebError if the game is not over."""
         if not self.match.is_over:
             raise no("running")

@@ -1,4 +1,4 @@
-"""Jobs of bots in other processes, so that the server can answer in the meantime."""
+"""Processes for the jobs of bots, so that the server can answer in the meantime."""
 
 import asyncio
 import signal
@@ -11,18 +11,21 @@ from tabletop.web.wire import result_of
 
 
 class JobRunner:
-    """Runs jobs in processes that are started when they are first needed. Each of them has one job at a time."""
+    """A pool of processes that are started when they are needed.
+
+    Each process runs one job at a time.
+    """
 
     def __init__(self, processes: int, seconds: float) -> None:
         self._free, self._seconds = asyncio.Semaphore(processes), seconds
         self._idle: list[Workers] = []
         self._all: set[Workers] = set()
         self.waiting = 0
-        """The number of jobs that are not done."""
+        """The number of unfinished jobs."""
         self.is_closed = False
 
     async def run(self, job: Callable[[], Any]) -> Any:
-        """Return the result of a job, or the error with which it failed. A job that takes too long is a failure."""
+        """Return the result of a job, or its error. A job that takes too long fails."""
         self.waiting += 1
         try:
             async with self._free:
@@ -40,7 +43,7 @@ class JobRunner:
         within = partial(_within, job, self._seconds)
         try:
             result = await asyncio.get_running_loop().run_in_executor(worker, result_of, within)
-        except BaseException:  # The process has died, or the job is not wanted any more.
+        except BaseException:  # The process has died, or the job was cancelled.
             self._all.discard(worker)
             worker.end()
             raise
@@ -55,7 +58,7 @@ class JobRunner:
 
 
 def _within(job: Callable[[], Any], seconds: float) -> Any:
-    """Do a job, and raise TimeoutError after `seconds` if the system has a timer."""
+    """Run a job, and raise TimeoutError after `seconds` if the system has a timer."""
     if not hasattr(signal, "setitimer"):
         return job()
     signal.signal(signal.SIGALRM, _too_late)

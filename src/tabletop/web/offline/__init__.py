@@ -1,1 +1,4 @@
-"""The page without a server: a folder for any static host, in which a web worker runs this library by Pyodide."""
+"""The page without a server, as a folder for any static host.
+
+A web worker runs this library in the browser, with Pyodide.
+"""

@@ -25,7 +25,7 @@ ADVICE = "`npm install pyodide` puts it into ./node_modules, and --pyodide PATH 
 LOCK = "pyodide-lock.json"
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "package.json", LOCK)
 MANIFEST = "tabletop.json"
-"""The file that lists all others with their sizes: by it a folder of ours is known."""
+"""A file that lists all others with their sizes. It marks a folder that was written here."""
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
     "style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
@@ -35,7 +35,7 @@ HEAD = '<meta charset="utf-8">'
 
 @frozen
 class Site:
-    """What was written: the games, the bytes in all, and what was left out with the reason."""
+    """A written folder, with its games, its size in bytes, and the omitted games and bots."""
 
     games: tuple[str, ...]
     size: int
@@ -43,9 +43,10 @@ class Site:
 
 
 def write_site(folder: str, *, pyodide: str | None = None, games: Sequence[str] | None = None) -> Site:
-    """Write the folder and say what went into it; raise SetupError, with nothing written, if something is missing.
+    """Write the folder.
 
-    Without a path Pyodide is looked for as node does; without games all that can travel are taken.
+    Without a path, Pyodide is searched as Node.js would search it. Without games, all that run in a browser are
+    included. SetupError is raised, and nothing is written, if something is missing.
     """
     runtime, bundle = runtime_files(find_runtime(pyodide)), pack(games)
     wheels = {f"wheels/{wheel.name}": wheel.data for wheel in bundle.wheels}
@@ -58,7 +59,7 @@ def write_site(folder: str, *, pyodide: str | None = None, games: Sequence[str] 
 
 
 def _offers(bundle: Bundle, words: Words) -> list[GameDocument]:
-    """Say what can be chosen, so that nobody waits for Python to choose it."""
+    """List the games and their bots, which the page shows before Python has started."""
     left_out = dict(bundle.left_out)
     offers = [offer for offer in games_document(words)["games"] if offer["name"] in bundle.games]
     for offer in offers:
@@ -68,7 +69,10 @@ def _offers(bundle: Bundle, words: Words) -> list[GameDocument]:
 
 
 def page_files() -> Iterator[tuple[str, bytes]]:
-    """Yield the page's files, then ours: one of the page's own name stands in for it, as it asks no server."""
+    """Yield the files of the page, then those of the folder `offline`.
+
+    A file of `offline` replaces one of the page with the same name, because this page has no server.
+    """
     yield TEXTS, texts_json()
     for part in ("page", "offline"):
         for file in sorted((files("tabletop.web") / part).iterdir(), key=lambda file: file.name):
@@ -79,28 +83,31 @@ def page_files() -> Iterator[tuple[str, bytes]]:
 
 
 def _guarded(page: str) -> str:
-    """Return the page with the policy that a server would send as a header."""
+    """Return the page with its security policy, which a server would send as a header."""
     if HEAD not in page:
-        raise SetupError(f"the page has no {HEAD}, after which its policy belongs")
+        raise SetupError(f"cannot add the security policy to the page: it has no {HEAD}")
     return page.replace(HEAD, f'{HEAD}\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">', 1)
 
 
 def _rules(games: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-    """Yield the rules pages of the games, and the one that all games share, in each language."""
+    """Yield the rules pages of the games, and the shared one, in each language."""
     for name in (*games, "core"):
         for each in languages() if has_page(name) else ():
             yield f"rules/{each}/{name}.html", rules_html(name, each, style="../../style.css").encode()
 
 
 def find_runtime(path: str | None = None) -> Path:
-    """Return the folder of the npm package: the one that is named, or the one that node would find from here."""
+    """Return the folder of the npm package.
+
+    Without a path, it is the one that Node.js would find from the current folder.
+    """
     if path is None:
         return _nearest()
     folder = Path(path).expanduser()
     inside = folder / "node_modules" / "pyodide"
     found = inside if inside.is_dir() else folder
     if missing := [file for file in FILES if not (found / file).is_file()]:
-        raise SetupError(f"{found} is no Pyodide of today, it has no {', '.join(missing)}: {ADVICE}")
+        raise SetupError(f"{found} is not a current Pyodide: it has no {', '.join(missing)}: {ADVICE}")
     return found
 
 
@@ -109,27 +116,27 @@ def _nearest() -> Path:
     for folder in (here, *here.parents):
         if (folder / "node_modules" / "pyodide").is_dir():
             return find_runtime(str(folder))
-    raise SetupError(f"Pyodide, the Python for browsers, is not here: {ADVICE}")
+    raise SetupError(f"cannot find Pyodide, the Python for browsers: {ADVICE}")
 
 
 def runtime_files(folder: Path) -> dict[str, bytes]:
-    """Read the files of the package that a page needs."""
+    """Read the files of the npm package that a page needs."""
     try:
         return {file: (folder / file).read_bytes() for file in FILES if file != LOCK} | {LOCK: _lock(folder / LOCK)}
     except (OSError, ValueError) as error:
-        raise SetupError(f"Pyodide in {folder} cannot be read: {error}") from None
+        raise SetupError(f"cannot read Pyodide in {folder}: {error}") from None
 
 
 def _lock(file: Path) -> bytes:
-    """Return the list of Pyodide's own packages without any: 120 kB that nobody would look at."""
+    """Return Pyodide's list of packages without its entries, 120 kB that nothing here reads."""
     lock: dict[str, Any] = json.loads(file.read_bytes())
     return json.dumps({**lock, "packages": {}}).encode()
 
 
 def write_folder(name: str, files: Mapping[str, bytes], about: Mapping[str, object]) -> Path:
-    """Write the files and their manifest beside the folder, then put them in its place.
+    """Write the files and their manifest to a temporary folder, then move it into place.
 
-    What was written there before is replaced; SetupError tells if the folder holds anything else.
+    A folder that was written by this function is replaced. SetupError is raised if it contains anything else.
     """
     sizes = {path: len(data) for path, data in sorted(files.items())}
     manifest = json.dumps({**about, "files": sizes}, indent=1).encode()
@@ -138,7 +145,7 @@ def write_folder(name: str, files: Mapping[str, bytes], about: Mapping[str, obje
     except SetupError:
         raise
     except (OSError, ValueError, RuntimeError) as error:
-        raise SetupError(f"{name} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+        raise SetupError(f"cannot write {name}: {getattr(error, 'strerror', None) or error}") from None
 
 
 def _written(folder: Path, files: Mapping[str, bytes]) -> Path:
@@ -154,16 +161,16 @@ def _written(folder: Path, files: Mapping[str, bytes]) -> Path:
 
 
 def _check_ours(folder: Path) -> None:
-    """Raise SetupError unless the folder is empty, new, or one that was written here and nobody has added to."""
+    """Raise SetupError unless the folder is new, empty, or written by this module and unchanged."""
     if folder in (here := Path.cwd(), *here.parents):
-        raise SetupError(f"{folder} is where you are: name a folder inside it")
+        raise SetupError(f"{folder} is the current folder or above it: choose a folder inside")
     if not folder.exists():
         return
     if not folder.is_dir():
         raise SetupError(f"{folder} is a file, not a folder")
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir()}
     if strange := sorted(there - _listed(folder) - {MANIFEST}):
-        raise SetupError(f"{folder} holds other things, such as {strange[0]}: name a new folder")
+        raise SetupError(f"{folder} contains other files, such as {strange[0]}: choose a new folder")
 
 
 def _listed(folder: Path) -> set[str]:
@@ -181,7 +188,7 @@ def _fill(folder: Path, files: Mapping[str, bytes]) -> None:
 
 
 def _put(beside: Path, folder: Path) -> None:
-    """Rename what was written to where it belongs; what is there gives way, and comes back if that fails."""
+    """Move the new folder into place. The old one is restored if that fails."""
     old = beside / "old"
     if folder.exists():
         folder.rename(old)

@@ -1,4 +1,4 @@
-"""Wheels for the page, made of the distributions that are installed here."""
+"""Wheels for the page, built from the installed distributions."""
 
 import json
 import re
@@ -34,7 +34,7 @@ GROUPS = (GAMES, BOTS, JUDGEMENT, RULES)
 
 @frozen
 class Wheel:
-    """A wheel: what its file is called, and what is in it."""
+    """A wheel, with its file name and its content."""
 
     name: str
     data: bytes
@@ -42,9 +42,9 @@ class Wheel:
 
 @frozen
 class Bundle:
-    """The games and wheels for the browser, and the reasons why others are left out.
+    """The games and wheels for the browser, and the omitted games and bots with the reasons.
 
-    A bot that is left out has the name of its entry point: `codex.zoe`.
+    An omitted bot has the name of its entry point: `codex.zoe`.
     """
 
     games: tuple[str, ...]
@@ -53,7 +53,10 @@ class Bundle:
 
 
 def pack(chosen: Sequence[str] | None = None) -> Bundle:
-    """Pack the chosen games, or all that can travel; raise SetupError if a chosen one, or this library, cannot."""
+    """Build wheels for the chosen games, or for all that run in a browser.
+
+    SetupError is raised if that fails for a chosen game or for this library.
+    """
     wanted = tuple(dict.fromkeys(games() if chosen is None else chosen))
     _check_known(wanted)
     wheels = {wheel.name: wheel for wheel in _wheels([find_distribution(OURS)])}
@@ -76,7 +79,10 @@ def _check_known(wanted: Iterable[str]) -> None:
 
 
 def _others(wanted: Sequence[str]) -> Iterator[tuple[Distribution, set[str]]]:
-    """Yield the distributions that offer something for the games, each with the names of its games and bots."""
+    """Yield the distributions with entry points for the games.
+
+    Each comes with the names of its games and bots.
+    """
     found: dict[str, tuple[Distribution, set[str]]] = {}
     for group in GROUPS:
         for entry in entry_points(group=group):
@@ -91,7 +97,10 @@ def _wheels(distributions: Iterable[Distribution]) -> list[Wheel]:
 
 
 def with_needs(distributions: Iterable[Distribution]) -> list[Distribution]:
-    """Return the distributions and what they need, each once; a requirement that a marker excuses may be missing."""
+    """Return the distributions and their requirements, each once.
+
+    A requirement with an environment marker may be missing.
+    """
     found: dict[str, Distribution] = {}
     waiting = [*distributions]
     while waiting:
@@ -115,7 +124,7 @@ def _needed(distribution: Distribution) -> Iterator[Distribution]:
 
 
 def find_distribution(name: str) -> Distribution:
-    """Return an installed distribution; raise SetupError if there is none of that name."""
+    """Return an installed distribution, or raise SetupError."""
     try:
         return metadata.distribution(name)
     except metadata.PackageNotFoundError:
@@ -123,7 +132,10 @@ def find_distribution(name: str) -> Distribution:
 
 
 def wheel_of(distribution: Distribution) -> Wheel:
-    """Make a wheel of an installed distribution; raise SetupError if it is not Python alone."""
+    """Build a wheel of an installed distribution.
+
+    SetupError is raised if it is not pure Python.
+    """
     name = re.sub(r"[-_.]+", "_", distribution.name).lower()
     stem = f"{name}-{distribution.version}"
     info = f"{stem}.dist-info"
@@ -134,7 +146,7 @@ def wheel_of(distribution: Distribution) -> Wheel:
 
 
 def _metadata(distribution: Distribution) -> dict[str, bytes]:
-    """Return what belongs into the folder of metadata, the licences too."""
+    """Return the files of the metadata folder, including licences."""
     about = distribution.read_text("METADATA") or distribution.read_text("PKG-INFO")
     if not about:
         raise SetupError(f"{distribution.name} is installed without its metadata: install it with pip")
@@ -159,7 +171,7 @@ def _zipped(packed: Mapping[str, bytes]) -> bytes:
     buffer = BytesIO()
     with ZipFile(buffer, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for path, data in packed.items():
-            file = ZipInfo(path)  # Its date is always the same one.
+            file = ZipInfo(path)  # `ZipInfo` has a constant date, so equal wheels have equal bytes.
             file.compress_type, file.external_attr = ZIP_DEFLATED, ROOT_FILES
             archive.writestr(file, data)
     return buffer.getvalue()
@@ -168,8 +180,8 @@ def _zipped(packed: Mapping[str, bytes]) -> bytes:
 def contents(distribution: Distribution) -> dict[str, bytes]:
     """Return the files of a distribution without its metadata, by their paths in a wheel.
 
-    What is recorded as installed is taken; an editable install does not record its packages, so they are read where
-    they lie. SetupError tells what does not run in a browser.
+    An editable install does not record its packages, so they are read from their folders. SetupError is raised for
+    files that do not run in a browser.
     """
     found = dict(_recorded(distribution))
     if not found or _is_editable(distribution):
@@ -190,7 +202,7 @@ def _is_editable(distribution: Distribution) -> bool:
 
 
 def _recorded(distribution: Distribution) -> Iterator[tuple[str, bytes]]:
-    """Yield the files that lie beside the metadata; scripts and what belongs to this machine are left out."""
+    """Yield the installed files. Scripts, metadata and compiled files are left out."""
     for path in distribution.files or ():
         name = path.as_posix()
         is_ours = not (name.startswith("..") or path.is_absolute() or name.endswith(NEVER))
@@ -210,7 +222,7 @@ def _packages(distribution: Distribution) -> Iterator[tuple[str, bytes]]:
 
 
 def packages_of(distribution: Distribution) -> tuple[str, ...]:
-    """Name the top-level packages and modules of a distribution that is known by nothing but its metadata."""
+    """Return the names of a distribution's top-level packages and modules, from its metadata."""
     listed = (distribution.read_text("top_level.txt") or "").split()
     pointed = [entry.module.partition(".")[0] for entry in distribution.entry_points]
     return tuple(dict.fromkeys([*KNOWN_PACKAGES.get(distribution.name, ()), *listed, *pointed]))

@@ -1,9 +1,9 @@
 """The tables of a browser without a server, run by Pyodide.
 
-Messages of the page are JSON. The answers are rows to store, jobs and documents.
+Messages to and from the page are JSON. The answers contain rows to store, jobs and documents.
 
-A second worker calls `think` for the jobs of bots. Both run the same wheels and exchange messages with nobody else, so
-pickles are safe here. A job holds only what its seat may know.
+A second worker calls `think` for the jobs of bots. Both run the same wheels and receive messages only from each other,
+so pickles are safe here. A job holds only what its seat may know.
 """
 
 import json
@@ -30,7 +30,7 @@ Message: TypeAlias = dict[str, Any]
 
 
 class Kept(Memory):
-    """A store whose lines the browser keeps: what is new waits until it is fetched."""
+    """A store for the browser, with the lines that it has not fetched yet."""
 
     def __init__(self, rows: Iterable[tuple[str, int, str, float]] = ()) -> None:
         super().__init__()
@@ -40,12 +40,12 @@ class Kept(Memory):
         self.gone: list[str] = []
 
     def append(self, rows: Sequence[Row], now: float) -> None:
-        """Keep the lines, and remember them for the browser."""
+        """Store the lines, and add them to those for the browser."""
         super().append(rows, now)
         self.new += [(*row, now) for row in rows]
 
     def remove(self, tables: Iterable[str]) -> None:
-        """Forget tables, and let the browser forget them."""
+        """Delete tables, here and in the browser."""
         gone = [*tables]
         super().remove(gone)
         self.gone += gone
@@ -64,7 +64,7 @@ class Browser:
         self._thoughts: list[Message] = []
 
     def take(self, message: Message) -> Message:
-        """Carry out a message, and return rows to store, jobs and answers."""
+        """Process a message, and return rows to store, jobs and answers."""
         kinds: Mapping[str, Callable[..., None]] = {"ask": self._ask, "close": self._close, "thought": self._thought}
         try:
             kinds[message["kind"]](**{name: value for name, value in message.items() if name != "kind"})
@@ -98,7 +98,7 @@ class Browser:
         self._told.append({"kind": "answer", "id": number, "answer": told})
 
     def _listen(self, request: Request) -> Answer:
-        """Tell from now on what happens at a table, under the number that the message names."""
+        """Subscribe to a table, under the number in the message."""
         number, after = request.body["id"], request.body["after"]
         asked = evolve(request, method="GET", query={"after": str(after)}, body=None)
 
@@ -124,12 +124,12 @@ class Browser:
         self._waiting.pop(id)(unpacked(answer))
 
     def _decide(self, job: BotJob, chosen: Any) -> None:
-        """Pass a bot's choice to the handler, or nothing if the bot has failed."""
+        """Pass a bot's choice to the handler, or None if the bot failed."""
         self._handler.decide(job, chosen if isinstance(chosen, str) else None)
 
 
 def think(text: str) -> str:
-    """Do a packed job, and return its packed result or error."""
+    """Run a packed job, and return its packed result or error."""
     return packed(result_of(unpacked(text)))
 
 
@@ -147,11 +147,11 @@ _browser = Browser()
 
 
 def begin(rows: str) -> None:
-    """Set up the tables that the browser has kept."""
+    """Set up the tables that the browser has stored."""
     global _browser  # noqa: PLW0603 - a worker holds one set of tables
     _browser = Browser(json.loads(rows))
 
 
 def take(message: str) -> str:
-    """Take a message and return what comes of it, both as JSON."""
+    """Process a message, and return the answer. Both are JSON."""
     return json.dumps(_browser.take(json.loads(message)))
