@@ -71,7 +71,11 @@ def test_refusals_and_seats_are_coloured_in_the_language() -> None:
 
 @pytest.mark.parametrize(
     ("colours", "text"),
-    [({"mauve": "x"}, "there is no colour 'mauve'"), ({"red": "("}, r"'\(' is no pattern"), (["red"], "is no mapping")],
+    [
+        ({"mauve": "x"}, "unknown colour 'mauve'"),
+        ({"red": "("}, r"'\(' is not a regular expression"),
+        (["red"], "is not a mapping"),
+    ],
 )
 def test_what_is_no_colour_is_told(colours: Any, text: str) -> None:
     with pytest.raises(SetupError, match=f"FACES.colours: .*{text}"):

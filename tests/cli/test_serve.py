@@ -31,7 +31,7 @@ def test_what_is_missing_is_said(
         (["--tables", "0"], "--tables is a number above 0"),
         (["--rate", "-1"], "--rate is a number above 0"),
         (["--host", "no host"], "cannot listen on no host"),
-        (["--port", "0", "--file", "no/such/folder/file"], "tables cannot be kept"),
+        (["--port", "0", "--file", "no/such/folder/file"], "cannot store tables"),
     ],
 )
 def test_a_mistake_is_one_line(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

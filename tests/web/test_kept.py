@@ -279,7 +279,7 @@ def test_no_other_file_is_taken_for_tables(tmp_path: Path) -> None:
     other.close()
     taken = Sqlite(tmp_path / "taken")
     for name in ("text", "other", "taken", "no/such/folder", "."):
-        with pytest.raises(SetupError, match="cannot be kept"):
+        with pytest.raises(SetupError, match="cannot store tables"):
             Sqlite(tmp_path / name)
     taken.close()
 
@@ -290,7 +290,7 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
     store = Sqlite(path)
     store.close()
     path.write_bytes(path.read_bytes().replace(b"CREATE TRIGGER", b"CREATE TRIGG\xadR"))
-    with pytest.raises(SetupError, match="cannot be kept"):
+    with pytest.raises(SetupError, match="cannot store tables"):
         Sqlite(path)
 
 

@@ -88,7 +88,7 @@ def test_what_stays_behind_is_told(
     [
         (["--games", "chess"], "there is no game 'chess': there are starmap"),
         (["--games", ""], "there is no game ''"),
-        (["--pyodide", "/no/such/place"], "/no/such/place is no Pyodide of today, it has no pyodide.mjs"),
+        (["--pyodide", "/no/such/place"], "/no/such/place is not a current Pyodide: it has no pyodide.mjs"),
     ],
 )
 def test_a_mistake_is_one_line_and_writes_nothing(

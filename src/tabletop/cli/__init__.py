@@ -41,7 +41,7 @@ arena subastral --seats greedy,random -n 1000"""
 
 
 def command() -> int:
-    """Run the command in a process of its own, which one Ctrl-C or many in a row end in order."""
+    """Run the command as the entry point of a process, which handles Ctrl-C."""
     from tabletop.cli import interrupts  # A caller of `main` keeps its own handler.
 
     interrupts.begin()
@@ -52,8 +52,11 @@ def command() -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; a user's mistake is one line on standard error and exit code 2."""
-    if sys.stdout is None:  # It was closed before we began.
+    """Run the command.
+
+    A user's mistake prints one line on standard error, and returns exit code 2.
+    """
+    if sys.stdout is None:  # The parent process can start us without standard output.
         sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - open to the end
     _accept_all_letters()
     words = usual_words(sys.argv[1:] if arguments is None else arguments)
@@ -75,14 +78,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _accept_all_letters() -> None:
-    """Replace what the terminal cannot show, and what it sends without sense, instead of stopping."""
+    """Replace characters that the terminal cannot show or that are invalid input, instead of failing."""
     for stream in (sys.stdin, sys.stdout):
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(errors="replace")
 
 
 def _cut_off(error: OSError) -> int:
-    """End where nothing more can be written: the reader, such as `head`, has seen enough, or the disk is full."""
+    """Return the exit code after a failed write.
+
+    A closed pipe, for example to `head`, is not an error. A full disk is one.
+    """
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if isinstance(error, BrokenPipeError):
         return 0
@@ -102,6 +108,6 @@ def _parser(words: Words) -> Parser:
 
 
 def _help(parser: argparse.ArgumentParser, _: argparse.Namespace) -> int:
-    """Answer to no command at all."""
+    """Print the help, because no command was given."""
     parser.print_help()
     return EXIT_USAGE

@@ -1,4 +1,4 @@
-"""`tabletop arena GAME --seats A,B -n 1000`: many games between bots, on one machine or many, and who is better."""
+"""`tabletop arena`: play many games between bots, on one machine or many, and compare them."""
 
 import argparse
 import json
@@ -60,7 +60,10 @@ class _Whole(Result):
 
 
 def run(chosen: argparse.Namespace) -> None:
-    """Play the games and print who is better. After Ctrl-C, print the results of the games so far."""
+    """Play the games and print the comparison.
+
+    After Ctrl-C, print the results of the games so far.
+    """
     out = _out(chosen)
     result = _Whole(_plan(chosen, out))
     if chosen.rows and not chosen.resume:
@@ -84,7 +87,7 @@ def _play(result: Result, chosen: argparse.Namespace, out: str | None) -> None:
 
 
 def _plan(chosen: argparse.Namespace, out: str | None) -> Plan:
-    """Return the plan of the run. A run that is resumed has its seed in its file."""
+    """Return the plan of the run. A resumed run has its seed in its file."""
     names = _names(chosen)
     table = Table(chosen.game, _players(chosen, len(names)), read_options(load(chosen.game), chosen))
     seed = chosen.seed
@@ -113,7 +116,10 @@ def _players(chosen: argparse.Namespace, names: int) -> int:
 
 
 def _out(chosen: argparse.Namespace) -> str | None:
-    """Return the file of the run; rows need one, and have a place for it."""
+    """Return the file of the run.
+
+    It is in the folder of the rows if only that is given.
+    """
     if chosen.out is None and chosen.rows is not None:
         Path(chosen.rows).mkdir(parents=True, exist_ok=True)
         return str(Path(chosen.rows) / RUN)

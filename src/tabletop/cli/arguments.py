@@ -1,4 +1,4 @@
-"""Arguments that several commands share, and what they mean."""
+"""Arguments that several commands share, and their values."""
 
 import argparse
 from collections.abc import Sequence
@@ -24,7 +24,10 @@ HUMAN = "human"
 
 @frozen
 class Setting:
-    """The table that the arguments choose. `bots` has a factory for each seat, None for a person."""
+    """The table that the arguments choose.
+
+    `bots` has a factory for each seat, or None for a person.
+    """
 
     game: AnyGame
     seats: tuple[str, ...]
@@ -41,7 +44,7 @@ def add_game(parser: Parser, **more: Any) -> None:
 
 
 def add_setting(parser: Parser, seats: str) -> None:
-    """Add the arguments that set a table up. `seats` is the help of `--seats`."""
+    """Add the arguments for a new table. `seats` is the help of `--seats`."""
     add, say = parser.add_argument, parser.words.say
     add("--seats", type=split, metavar="LIST", help=seats)
     add("--players", type=int, metavar="N", help=say("cli.arg.players"))
@@ -57,19 +60,22 @@ def read_options(game: AnyGame, chosen: argparse.Namespace) -> Any:
 
 
 def add_names(parser: Parser, whose: str) -> None:
-    """Add the argument that names who sits there. `whose` is its help."""
+    """Add the argument for names. `whose` is its help."""
     parser.add_argument("--names", type=split, metavar="LIST", help=whose)
 
 
 def add_trusted(parser: Parser) -> None:
-    """Add the argument for bots of a saved game that may run their own code."""
+    """Add the argument for the trusted bots of a saved game.
+
+    They may run their own code.
+    """
     parser.add_argument("--bots", type=split, default=(), metavar="LIST", help=parser.words.say("cli.arg.bots"))
 
 
 def read_setting(chosen: argparse.Namespace, *, humans: bool = False) -> Setting:
     """Return the table that the arguments choose.
 
-    Without `--seats` the best bot of the game plays everywhere, except that seat 0 is human if `humans`.
+    Without `--seats` the best bot of the game has every seat, except that seat 0 is human if `humans`.
     """
     game = load(chosen.game)
     best = bots.best(game.INFO.name)
@@ -87,7 +93,10 @@ def read_setting(chosen: argparse.Namespace, *, humans: bool = False) -> Setting
 
 
 def _names(given: Sequence[str] | None, seats: Sequence[str]) -> tuple[str, ...]:
-    """Return the names by seat: those given are the people's, or everybody's if no people play."""
+    """Return the names by seat.
+
+    The given names are for the people, or for all seats if no people play.
+    """
     called = [f"seat {seat}" for seat in range(len(seats))]
     if given is None:
         return tuple(called)
@@ -101,7 +110,7 @@ def _names(given: Sequence[str] | None, seats: Sequence[str]) -> tuple[str, ...]
 
 
 def split(names: str) -> tuple[str, ...]:
-    """Return the names in a list with commas."""
+    """Return the names in a comma-separated list."""
     return tuple([name.strip() for name in names.split(",")])
 
 

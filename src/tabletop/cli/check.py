@@ -1,4 +1,4 @@
-"""`tabletop check GAME`: try the laws on a game and tell what broke."""
+"""`tabletop check`: test a game against the laws, and report violations."""
 
 import argparse
 from contextlib import closing
@@ -34,7 +34,7 @@ def add_to(parser: Parser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> None:
-    """Try the laws and print a line for each, then what broke."""
+    """Test the laws, print a line for each, then the violations."""
     try:
         from tabletop.testing.bounds import Bounds
         from tabletop.testing.check.process import examine_guarded
@@ -64,7 +64,10 @@ def run(chosen: argparse.Namespace) -> None:
 
 
 def _look_for_parts(name: str, bounds: "Bounds") -> None:
-    """Tell what a half-made game lacks, and leave; a game that does not come back in time is left to the laws."""
+    """Print the missing parts of an unfinished game, and exit.
+
+    A game that takes too long is left to the laws.
+    """
     from tabletop.testing.bounds import OutOfTime, within
     from tabletop.testing.parts import Unfinished, check_parts
 

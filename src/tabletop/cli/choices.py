@@ -28,7 +28,7 @@ MAX_NAMED = 6
 
 
 def explained(question: "Question") -> list[str]:
-    """Say for each kind of choice what it means, and list the choices of that kind."""
+    """List the choices of each kind below its meaning."""
     meanings: dict[str, list[Labelled]] = {}
     for label, action in labelled(question.actions):
         meanings.setdefault(question.words.meaning(question.game.INFO.name, action), []).append((label, action))
@@ -39,17 +39,21 @@ def explained(question: "Question") -> list[str]:
 
 
 def named(actions: Sequence[Any]) -> set[str]:
-    """Return the cards that the choices name: words such as B5, forest:3 and silver-moa-1, not 0 or front."""
+    """Return the cards that the choices name.
+
+    They are words such as B5, forest:3 and silver-moa-1, not 0 or front.
+    """
     words = {word for action in actions for word in str(action).split()[1:]}
     return {word for word in words if any(map(str.isalpha, word)) and not word.isalpha()}
 
 
 @frozen
 class Question:
-    """A view, what its seat may do, and what to tell it; `chosen` are the actions that a first label has left.
+    """A view with the legal actions of its seat, and the messages to show.
 
-    `answers` are replies to the last typed line, such as an error. A screen shows them before any news.
-    `shown` is the view as it is drawn: without `known` if the person at the terminal wants to remember by themselves.
+    `chosen` are the actions that remain after a first label. `answers` are replies to the last typed line, such as an
+    error. A screen shows them before any news. `shown` is the view to draw: it is without `known` if the player wants
+    to remember cards without help.
     """
 
     game: AnyGame
@@ -68,7 +72,7 @@ class Question:
 
     @property
     def shown(self) -> Any:
-        """The view as it is drawn."""
+        """The view to draw."""
         return hide_known(self.view) if self.hides_known else self.view
 
     @property
@@ -77,12 +81,12 @@ class Question:
         return title_of(self.game, self.words)
 
     def about(self, chosen: tuple[Any, ...] | None) -> "Question":
-        """Return the question that a first label leaves, or the whole one again."""
+        """Return the question after a first label, or the whole question for None."""
         return evolve(self, chosen=chosen, answers=())
 
     @property
     def screen_words(self) -> Words:
-        """The words that call things as the screen does."""
+        """The words with the short names of the screen."""
         return evolve(self.words, short_names=faces_of(self.game).short_names(self.shown, self.words))
 
     def told(self, words: Words) -> list[str]:
@@ -97,7 +101,7 @@ class Question:
 
 
 def make_question(match: AnyMatch, seat: int | None, words: Words, *, hides_known: bool = False) -> Question:
-    """Return what a seat is asked now. A spectator is asked nothing."""
+    """Return the current question of a seat. A spectator has no choices."""
     view = match.view(seat)
     actions = () if seat is None else distinct(match.game, view, match.legal_actions(seat))
     can_undo = seat is not None and match.undos_by(*people(match), forced=False) > 0
@@ -108,12 +112,12 @@ def make_question(match: AnyMatch, seat: int | None, words: Words, *, hides_know
 
 
 def distinct(game: AnyGame, view: Any, actions: Sequence[Any]) -> tuple[Any, ...]:
-    """Return the actions without those that make no difference from another."""
+    """Return the actions, only one of those that differ in nothing."""
     return tuple(faces_of(game).distinct(view, actions)) if len(actions) > 1 else tuple(actions)
 
 
 def drawn(question: Question, size: tuple[int, int]) -> Screen:
-    """Draw a question with its answers below the first line.
+    """Draw a question, with its answers below the first line.
 
     A screen has more lines than the window if choices and answers do not fit. A large window also shows how to play.
     """
@@ -135,7 +139,10 @@ def _how_to_play(question: Question, columns: int) -> tuple[str, ...]:
 
 
 def as_list(question: Question) -> Screen:
-    """Return the choices as a list, for a terminal where nothing is drawn in place. The table is not on it."""
+    """Return the choices as a list without the table.
+
+    It is for terminals that cannot draw screens.
+    """
     choices = labelled(question.actions)
     draw = faces_of(question.game).screen
     own = draw(question.shown, question.actions, (), ENDLESS, names=question.names, words=question.words)
@@ -144,7 +151,7 @@ def as_list(question: Question) -> Screen:
 
 
 def panels(question: Question, size: tuple[int, int]) -> Mapping[str, Panel]:
-    """Return what is one key away from the question."""
+    """Return the panels of the question by their keys."""
     words, draw = question.words, faces_of(question.game).panels
     return draw(question.shown, question.actions, size, names=question.names, chosen=question.chosen, words=words)
 
@@ -155,10 +162,9 @@ def table_of(question: Question) -> str:
 
 
 def same_label(word: str, seen: Screen, now: Screen) -> str | None:
-    """Return the label that means now what the word meant on the screen that was seen; None if nothing does.
+    """Return the label that now means the same as `word` did on `seen`, or None.
 
-    A letter that a screen gave stands for a thing, which may have another letter now; other labels are printed on what
-    they mean, and stay.
+    A letter of a screen refers to a thing, which may have another letter now. Other labels keep their meaning.
     """
     thing = seen.things.get(word)
     if thing is None:
@@ -167,7 +173,7 @@ def same_label(word: str, seen: Screen, now: Screen) -> str | None:
 
 
 class Typed:
-    """The names of the legal actions of a question, as a display shows them."""
+    """Names of the legal actions of a question, as a display shows them."""
 
     def __init__(self, display: "Plain", question: Question, screen: Screen, legal: Iterable[Any]) -> None:
         self._question, self._screen, self._words = question, screen, display.words_for(question)
@@ -186,15 +192,18 @@ class Typed:
         return words if len(self._by_words[words.lower()]) == 1 else str(action)
 
     def name_of(self, action: Any) -> str:
-        """Return the words for an action, after the letter that leads to this action alone."""
+        """Return the words for an action.
+
+        They follow its letter in brackets, if it has one of its own.
+        """
         labels, things = self._screen.labels, self._screen.things
         letter = next((label for label in things if labels.get(label) == (action,)), "")
         return f"[{letter}] {self.words_of(action)}" if letter else self.words_of(action)
 
     def action_called(self, text: str) -> Any | None:
-        """Return the legal action that a line names, None if it names none of them.
+        """Return the legal action that a line names, or None.
 
-        Raises NotationError if it names several.
+        NotationError is raised if it names several.
         """
         line = " ".join(text.lower().split())
         meant = self._by_notation.get(line) or self._by_words.get(line, [])
@@ -217,7 +226,7 @@ class Typed:
     def answer(self, text: str, error: TabletopError) -> str:
         """Return the answer to a line that could not be played.
 
-        It calls things as the line does: in notation, otherwise in words of the screen.
+        It uses the same names as the line: notation, or the words of the screen.
         """
         words = self._question.words
         why = sentence(error, words)
@@ -238,7 +247,7 @@ class Typed:
 
 
 def show_help(display: "Plain", signs: Sequence[str], lesson: str = "") -> None:
-    """Show the help page, with the lesson about the present decision first."""
+    """Show the help page, with the lesson about the current decision first."""
     head, *commands = display.words.say("cli.help").splitlines()
     parts = [wrapped(lesson).splitlines(), signs, [*wrapped(head).splitlines(), *commands]]
     display.page(display.words.say("cli.help.title"), [line for part in parts if part for line in ("", *part)][1:])

@@ -1,4 +1,4 @@
-"""Colours for words; only imported where rich is installed."""
+"""Colours of words. This module is imported only if rich is installed."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ REFUSED = ("cli.refused", "cli.not_understood", "cli.unclear")
 
 
 def highlighter(colours: Mapping[str, str], words: Words) -> RegexHighlighter:
-    """Return what colours refusals, seats, rules across, and the words that a game names."""
+    """Return a highlighter of refusals, seats, horizontal rules and the words of a game."""
 
     class Highlighter(RegexHighlighter):
         base_style = "tabletop."
@@ -39,7 +39,10 @@ def highlighter(colours: Mapping[str, str], words: Words) -> RegexHighlighter:
 
 
 def _of_all_games(words: Words) -> tuple[str, ...]:
-    """List the patterns of what every game has. Of a refusal they match the words before the first colon or period."""
+    """List the patterns that all games share.
+
+    Of a refusal they match the words before the first colon or period.
+    """
     refused = [re.split("(?<=[.:])", words.say(key, reason="", error="", why=""))[0] for key in REFUSED]
     seat = words.say("core.seat", number=r"\d")
     return (
@@ -52,21 +55,24 @@ def _of_all_games(words: Words) -> tuple[str, ...]:
 
 
 def _patterns(colours: Mapping[str, str]) -> Iterator[str]:
-    """Go through the patterns of a game's words; raise SetupError about what is no colour or no pattern."""
+    """Yield the patterns of a game's words.
+
+    SetupError is raised for an unknown colour or an invalid pattern.
+    """
     if not isinstance(colours, Mapping):
-        raise SetupError(f"FACES.colours: {shown(colours)} is no mapping from colours to words")
+        raise SetupError(f"FACES.colours: {shown(colours)} is not a mapping from colours to words")
     for colour, text in colours.items():
         if colour not in STYLES:
-            raise SetupError(f"FACES.colours: there is no colour {shown(colour)}: there are {', '.join(STYLES)}")
+            raise SetupError(f"FACES.colours: unknown colour {shown(colour)}: expected one of {', '.join(STYLES)}")
         pattern = rf"(?P<{colour}>\b({text})\b)"
         try:
             re.compile(pattern)
         except re.error as error:
-            raise SetupError(f"FACES.colours: {shown(text)} is no pattern: {error}") from None
+            raise SetupError(f"FACES.colours: {shown(text)} is not a regular expression: {error}") from None
         yield pattern
 
 
 def console(colours: Mapping[str, str], words: Words) -> Any:
-    """Return a console that colours words and leaves the text as it is."""
+    """Return a console that colours words and leaves the text unchanged."""
     theme = Theme({f"tabletop.{name}": style for name, style in STYLES.items()})
     return Console(highlighter=highlighter(colours, words), theme=theme)

@@ -1,4 +1,4 @@
-"""What can be typed besides choices, whatever is played."""
+"""Commands that can be typed during a game, in addition to choices."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
@@ -19,17 +19,17 @@ YES = ("y", "yes")
 
 
 class Quit(Exception):
-    """Somebody wants to leave."""
+    """Raised when a player leaves the game."""
 
 
 def _help(session: "Session", _seat: int, _: str) -> None:
-    """Explain what is asked, the signs, and the commands."""
+    """Show help for the current decision, the signs and the commands."""
     signs = session.display.explain(session.question)
     show_help(session.display, signs, session.screen.lesson)
 
 
 def _how(session: "Session", _seat: int, _: str) -> None:
-    """Say in ten lines how the game is played."""
+    """Show in ten lines how the game is played."""
     title, how = title_of(session.match.game, session.words), how_to_play(session.match.game, session.words)
     if not how:
         raise SetupError.no("cli.undone.how", title=title)
@@ -42,7 +42,7 @@ def _table(session: "Session", _seat: int, _: str) -> None:
 
 
 def _hint(session: "Session", seat: int, _: str) -> None:
-    """Say what a bot would do that knows what the seat knows."""
+    """Print the action that a search bot recommends to the seat."""
     question, names = session.question, session.typed(seat)
     search = Search(session.match.game, STRONG_ROLLOUTS, seat=seat)
     opinions = search.opinions(question.view, question.actions, session.match.revision)
@@ -50,7 +50,7 @@ def _hint(session: "Session", seat: int, _: str) -> None:
 
 
 def _log(session: "Session", seat: int, _: str) -> None:
-    """Tell all that happened, as the seat saw it."""
+    """Show all events that the seat has seen."""
     words = session.display.words_for(session.question)
     lines = [
         line
@@ -64,7 +64,7 @@ def _log(session: "Session", seat: int, _: str) -> None:
 
 def _panel(key: str) -> "Command":
     def show(session: "Session", _seat: int, _: str) -> None:
-        """Show what is one key away."""
+        """Show the panel of the key."""
         panel = session.display.panels(session.question).get(key)
         if panel is None:
             raise Unclear.no("cli.unclear.panel", key=key)
@@ -74,7 +74,7 @@ def _panel(key: str) -> "Command":
 
 
 def _undo(session: "Session", _seat: int, _: str) -> None:
-    """Take back the last choice of a person, with all that bots did since; or nothing at all."""
+    """Undo the last choice of a person, and all actions of bots after it."""
     match = session.match
     count = match.undos_by(*people(match), forced=False)
     if not count:
@@ -85,12 +85,12 @@ def _undo(session: "Session", _seat: int, _: str) -> None:
 
 
 def _redo(session: "Session", _seat: int, _: str) -> None:
-    """Play again what was taken back."""
+    """Redo the actions that were undone."""
     session.remember(session.match.redo())
 
 
 def _rules(session: "Session", _seat: int, rule: str) -> None:
-    """Show the rules page, one rule, or where a word stands."""
+    """Show the rules page, one rule, or the rules that contain a word."""
     name = session.match.game.INFO.name
     wanted = rule if "." in rule else f"{name}.{rule}".rstrip(".")
     try:
@@ -112,7 +112,7 @@ def _save(session: "Session", _seat: int, name: str) -> None:
 
 
 def _concede(session: "Session", seat: int, _: str) -> None:
-    """Ask once more, then end the game. The seat comes last."""
+    """End the game after a confirmation. The seat comes last."""
     if _is_sure(session, session.words.say("cli.concede")):
         session.match.concede(seat)
         session.is_changed = True
@@ -121,7 +121,7 @@ def _concede(session: "Session", seat: int, _: str) -> None:
 
 
 def _is_sure(session: "Session", prompt: str) -> bool:
-    """Ask a person once more."""
+    """Ask a person for confirmation."""
     while True:
         try:
             return session.display.ask(prompt).lower() in YES
@@ -130,7 +130,7 @@ def _is_sure(session: "Session", prompt: str) -> bool:
 
 
 def _quit(_session: "Session", _seat: int, _: str) -> None:
-    """Leave the table."""
+    """Leave the game."""
     raise Quit
 
 

@@ -1,4 +1,4 @@
-"""Read and write files, in the folder of this user and elsewhere. What goes wrong with a file is one of our errors."""
+"""Files in the user's folder and elsewhere. Their errors become SetupError."""
 
 import glob
 import os
@@ -20,11 +20,11 @@ from tabletop.records.replay import Replay, Step
 
 OWN_PLACE = "TABLETOP_HOME"
 SUFFIX = ".jsonl"
-NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)  # Windows knows text files.
+NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)  # Windows would change line ends.
 
 
 def home() -> Path:
-    """Return the folder of this user: TABLETOP_HOME, or the platform's place for the state of programs."""
+    """Return the user's folder, TABLETOP_HOME or the platform's place for application state."""
     if own := os.environ.get(OWN_PLACE):
         return Path(own).expanduser().absolute()
     return _place_of_states() / "tabletop"
@@ -40,17 +40,20 @@ def _place_of_states() -> Path:
 
 
 def games() -> Path:
-    """Return the folder of the games that are under way."""
+    """Return the folder of unfinished games."""
     return home() / "games"
 
 
 def finished() -> Path:
-    """Return the folder of the last games that were played to their end."""
+    """Return the folder of the last finished games."""
     return home() / "finished"
 
 
 def record_named(name: str) -> Path:
-    """Return the place of a record: a file, or else a finished game by its name, such as `starmap-3`."""
+    """Return the path of a record.
+
+    The name may also be that of a finished game, such as `starmap-3`.
+    """
     path = path_of(name)
     try:
         if path.exists() or path.name != name:
@@ -62,7 +65,7 @@ def record_named(name: str) -> Path:
 
 
 def path_of(name: str) -> Path:
-    """Return the path; at a prompt nobody else replaces the ~."""
+    """Return the path. A `~` is expanded, because no shell does that at our prompt."""
     try:
         return Path(name).expanduser()
     except RuntimeError:  # There is no such user.
@@ -70,11 +73,11 @@ def path_of(name: str) -> Path:
 
 
 def replace_file(path: Path, content: bytes, *, mode: int | None = None) -> None:
-    """Put the content in the place of a file: written beside and renamed, so that nobody ever finds half of it.
+    """Replace a file by renaming a temporary one, so that no reader finds half a file.
 
-    A file keeps the mode that it had; with a `mode` it gets that one, and is on the disk when this returns.
+    An existing file keeps its mode. With a `mode` the file gets that one, and is on the disk when this returns.
     """
-    path = Path(os.path.realpath(path))  # A link stays one.
+    path = Path(os.path.realpath(path))  # A symbolic link must not be replaced by a file.
     beside = path.with_name(f".{path.name[-200:]}.{os.getpid()}")
     try:
         with os.fdopen(os.open(beside, NEW_FILE, mode or 0o666), "wb") as file:
@@ -93,14 +96,17 @@ def replace_file(path: Path, content: bytes, *, mode: int | None = None) -> None
 
 
 def sweep(path: Path) -> None:
-    """Remove what killed processes have left beside a file, which nobody else writes now."""
+    """Remove temporary files of killed processes. The caller must be the only writer of the file."""
     with suppress(OSError):
         for beside in path.parent.glob(f".{glob.escape(path.name)}.*"):
             beside.unlink(missing_ok=True)
 
 
 def _settle(folder: Path) -> None:
-    """Bring the names in a folder to the disk, where the system can: a new name would else be lost with the power."""
+    """Flush the entries of a folder to the disk.
+
+    A power failure could otherwise lose a new name.
+    """
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -110,7 +116,7 @@ def _settle(folder: Path) -> None:
 
 
 def read_file(name: str) -> bytes:
-    """Return what is in the file, if it is no longer than a record may be."""
+    """Return the start of a file, up to a limit above the largest record."""
     try:
         with record_named(name).open("rb") as file:
             return file.read(4 * MAX_RECORD)
@@ -121,9 +127,8 @@ def read_file(name: str) -> bytes:
 def load_match(file: str, trusted: Collection[str], name: str = "") -> AnyMatch:
     """Return the match that was saved in the file, if a person plays in it.
 
-    Errors call the file `name`, if given.
-
-    Of the bots in it only those run that are registered or trusted: the file may come from a stranger.
+    Errors call the file `name`, if given. The file may come from a stranger, so its bots must be registered or
+    `trusted`.
     """
     text, name = read_file(file), name or file
     with named(name):
@@ -140,21 +145,24 @@ def load_match(file: str, trusted: Collection[str], name: str = "") -> AnyMatch:
 
 
 def load_record(name: str) -> Record:
-    """Return the record in the file, or the one of a finished game of this name; its moves are not played yet."""
+    """Return the record in a file, or that of a finished game. Its moves are not played yet."""
     text = read_file(name)
     with named(name):
         return Record.loads(text)
 
 
 def standing_steps(replay: Replay) -> list[Step]:
-    """Return the actions of a record that were not taken back, in their order. All of the record is verified."""
+    """Return the actions of a record in order, without undone ones.
+
+    The whole record is verified.
+    """
     steps = [*replay.steps()]
     return [steps[place] for place, _ in standing_in(replay.record.lines)[0]]
 
 
 @contextmanager
 def named(name: str) -> Generator[None, None, None]:
-    """Raise SetupError with the name of the file, if the block finds something wrong with the record in it."""
+    """Turn RecordError in the block into SetupError with the name of the file."""
     try:
         yield
     except RecordError as error:
@@ -162,29 +170,32 @@ def named(name: str) -> Generator[None, None, None]:
 
 
 def own_bots(game: str, bots: Sequence[str | None]) -> list[str]:
-    """Return the bots among these that are not registered, each once."""
+    """Return the bots that are not registered, each once."""
     return [bot for bot in dict.fromkeys(bots) if bot is not None and not is_registered(game, bot)]
 
 
 def to_go_on(file: str, match: AnyMatch) -> str:
-    """Return the command that goes on with a match from the file it was saved in."""
+    """Return the command that continues a match from its file."""
     return f"tabletop play --load {file}{trusting(match)}"
 
 
 def trusting(match: AnyMatch) -> str:
-    """Return the argument that lets the bots of a match run which are not registered, nothing if there are none."""
+    """Return the argument `--bots` with the unregistered bots of a match, or an empty text."""
     trusted = ",".join(own_bots(match.game.INFO.name, match.bots))
     return trusted and f" --bots {quote(trusted)}"
 
 
 def check_human(match: AnyMatch) -> None:
-    """Raise SetupError if only bots sit at the table."""
+    """Raise SetupError if all seats have bots."""
     if None not in match.bots:
         raise SetupError.no("cli.undone.human")
 
 
 def check_new(name: str, mine: Collection[str | None]) -> None:
-    """Raise SetupError unless a file can be made there; one that is there already must be one of mine."""
+    """Raise SetupError unless a file can be created there.
+
+    An existing file must be one of `mine`.
+    """
     path = path_of(name)
     try:
         is_there, has_folder = path.exists(), path.parent.is_dir()
@@ -197,7 +208,10 @@ def check_new(name: str, mine: Collection[str | None]) -> None:
 
 
 def write_new(name: str, text: str | bytes, mine: Collection[str | None]) -> None:
-    """Write the text; a file that is there already is only overwritten if it is one of mine."""
+    """Write the text to a file.
+
+    An existing file is only overwritten if it is one of `mine`.
+    """
     check_new(name, mine)
     try:
         replace_file(path_of(name), text.encode() if isinstance(text, str) else text)
@@ -206,7 +220,7 @@ def write_new(name: str, text: str | bytes, mine: Collection[str | None]) -> Non
 
 
 def make_folder(name: str) -> Path:
-    """Return the folder of this name, made if it is not there."""
+    """Create the folder unless it exists, and return its path."""
     path = path_of(name)
     try:
         path.mkdir(exist_ok=True)
@@ -216,10 +230,10 @@ def make_folder(name: str) -> Path:
 
 
 def reason(error: Exception) -> str:
-    """Return what the system says is wrong, without the number and the name of the file."""
+    """Return the system's message of an error, without number and file name."""
     return getattr(error, "strerror", None) or str(error)
 
 
 def cause(error: Exception) -> Mapping[str, str]:
-    """Return the facts of an error of the system: the name of its number, such as `ENOENT`, and its sentence."""
+    """Return the code of a system error, such as `ENOENT`, and its message."""
     return {"code": errorcode.get(getattr(error, "errno", None) or 0, ""), "reason": reason(error)}

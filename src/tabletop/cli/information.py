@@ -1,4 +1,4 @@
-"""`tabletop list` and `tabletop perft`: the games, their bots and options, and counts of action sequences."""
+"""`tabletop list` and `tabletop perft`: games with their bots and options, and counts of action sequences."""
 
 import argparse
 from collections.abc import Iterator, Sequence
@@ -22,11 +22,11 @@ perft starmap --players 2 --seed 7 --depth 4 --divide"""
 
 
 def add_list(_parser: Parser) -> None:
-    """Add no arguments: there are none."""
+    """Add no arguments, because the command has none."""
 
 
 def run_list(chosen: argparse.Namespace) -> None:
-    """Print for each game its name, title and players, its bots and its options; say what is broken."""
+    """Print each game with its players, bots and options, or the error of its import."""
     screen, words = Output(), chosen.words
     for name in games():
         try:
@@ -46,7 +46,7 @@ def _show(screen: Output, name: str, game: AnyGame, words: Words) -> None:
 
 
 def players_of(counts: Sequence[int], words: Words) -> str:
-    """Return for how many a game is: `2 to 4 players`, `2 players`, `2 or 4 players`."""
+    """Return the numbers of players, such as `2 to 4 players`, `2 players` or `2 or 4 players`."""
     *others, last = sorted(counts)
     if len(others) > 1 and last - others[0] == len(others):
         return words.say("cli.list.range", least=others[0], most=last)
@@ -56,7 +56,10 @@ def players_of(counts: Sequence[int], words: Words) -> str:
 
 
 def _bots(game: str, words: Words) -> Iterator[str]:
-    """Go through the registered bots of a game and their levels; of one that is broken say how."""
+    """Yield the registered bots of a game and their levels.
+
+    For a broken bot, yield its error.
+    """
     for name in bots.names(game):
         try:
             levels = bots.find(game, name, registered=True).levels
@@ -80,7 +83,7 @@ def add_perft(parser: Parser) -> None:
 
 
 def run_perft(chosen: argparse.Namespace) -> None:
-    """Count and print."""
+    """Count the action sequences and print the counts."""
     if chosen.depth < 0:
         raise SetupError.no("cli.undone.least", name="depth", least=0, value=str(chosen.depth))
     game = load(chosen.game)

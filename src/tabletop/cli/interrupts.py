@@ -1,4 +1,4 @@
-"""Ctrl-C: the first one ends the command in order, and those that follow it are ignored meanwhile."""
+"""Handling of Ctrl-C. The first one ends the command in order, the next ones are ignored."""
 
 import signal
 import sys
@@ -9,11 +9,14 @@ from types import FrameType
 
 TICK_SECONDS, AT_ONCE = 0.2, 1e-6
 SECONDS_TO_END = 3.0
-"""The time after an interrupt in which others are ignored. Then one counts again, because the first may be lost."""
+"""The time after an interrupt in which others are ignored.
+
+Afterwards one counts again, because the first may have been lost.
+"""
 
 
 class _Interrupts:
-    """The interrupts of this process. The handler of a signal has no other place to keep them."""
+    """The interrupts of this process. A signal handler has no other place for them."""
 
     def __init__(self) -> None:
         self.last, self.is_held, self.is_waiting = -SECONDS_TO_END, False, False
@@ -26,7 +29,7 @@ class _Interrupts:
             raise self.noted()
 
     def noted(self) -> KeyboardInterrupt:
-        """Return the interrupt to raise now; from now on others are ignored for some seconds."""
+        """Return the interrupt to raise, and ignore others for some seconds."""
         self.last = monotonic()
         return KeyboardInterrupt()
 
@@ -37,24 +40,24 @@ _HANDLER = _INTERRUPTS.handle
 
 
 def begin() -> None:
-    """Handle interrupts here from now on, unless this process ignores them."""
+    """Install the handler of interrupts, unless this process ignores them."""
     if is_ours():
         signal.signal(signal.SIGINT, _HANDLER)
 
 
 def end() -> None:
-    """Ignore interrupts while the process ends, because its exit code is known already."""
+    """Ignore interrupts while the process ends, because its exit code is already known."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def is_ours() -> bool:
-    """Return whether interrupts are handled here, or as Python does it."""
+    """Return whether interrupts are handled here or by Python's default handler."""
     return signal.getsignal(signal.SIGINT) in (_HANDLER, signal.default_int_handler)
 
 
 @contextmanager
 def held() -> Generator[None, None, None]:
-    """Delay an interrupt to the end of the block, which is done whole or not at all."""
+    """Delay an interrupt to the end of the block, which is done completely."""
     _INTERRUPTS.is_held = True
     try:
         yield
@@ -67,7 +70,10 @@ def held() -> Generator[None, None, None]:
 
 @contextmanager
 def ticking(check: Callable[[], object] | None) -> Generator[None, None, None]:
-    """Wake up now and then: a Ctrl-C in the moment before Python waits for a key would wait for a key too."""
+    """Interrupt a wait at regular intervals.
+
+    Otherwise a Ctrl-C just before Python waits for a key would have no effect until the key.
+    """
     if sys.platform == "win32":
         yield
         return
@@ -89,23 +95,23 @@ def ticking(check: Callable[[], object] | None) -> Generator[None, None, None]:
 
 
 class _Ticks:
-    """Handlers of the ticks. A Ctrl-C is raised by the next one, which comes at once.
+    """Handlers of the ticks. A Ctrl-C is raised by the next tick, which comes at once.
 
-    Were it raised by its own handler, a tick that is due in the same moment would run with that exception set: from
-    Python 3.14 on that is a SystemError.
+    If its own handler raised it, a simultaneous tick would run with that exception set. From Python 3.14 on that is a
+    SystemError.
     """
 
     def __init__(self, check: Callable[[], object] | None) -> None:
         self.check, self.is_interrupted = check, False
 
     def interrupt(self, _signal: int, _frame: FrameType | None) -> None:
-        """Note the first Ctrl-C."""
+        """Record the first Ctrl-C."""
         if not self.is_interrupted:
             self.is_interrupted = True
             signal.setitimer(signal.ITIMER_REAL, AT_ONCE, TICK_SECONDS)
 
     def tick(self, _signal: int, _frame: FrameType | None) -> None:
-        """Break the wait off, if somebody wants to."""
+        """Raise an interrupt if one was recorded, otherwise call `check`, which may end the wait."""
         if self.is_interrupted:
             signal.setitimer(signal.ITIMER_REAL, 0)
             raise noted()

@@ -1,4 +1,7 @@
-"""`tabletop new-game NAME`: a folder for a game of one's own, a whole distribution whose tests say what to write."""
+"""`tabletop new-game`: a folder with the skeleton of a new game.
+
+Its tests show the author what to write next.
+"""
 
 import argparse
 import re
@@ -20,7 +23,7 @@ from tabletop.core.errors import SetupError, shown
 EXAMPLES = """new-game mygame
 new-game liars --into ."""
 SKELETON, TITLE, PREFIX = "mygame", "My Game", "Mygame"
-"""How the game of the skeleton is called, in its names, in words, and before the names of classes."""
+"""The name of the skeleton's game in identifiers, in texts, and as a prefix of classes."""
 LONGEST = 40
 NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 
@@ -32,7 +35,7 @@ def add_to(parser: Parser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> None:
-    """Write the folder, and say how to go on."""
+    """Write the folder, and print the next steps."""
     check_name(chosen.name)
     folder = Path(chosen.name if chosen.into is None else chosen.into)
     write_all(skeleton(chosen.name), folder)
@@ -55,13 +58,19 @@ def check_name(name: str) -> None:
 
 
 def _is_installed(name: str) -> bool:
-    """Tell whether there is such a module; a folder that happens to have the name is none."""
+    """Return whether there is an importable module of this name.
+
+    A folder without `__init__.py` does not count.
+    """
     spec = find_spec(name)
     return spec is not None and spec.origin is not None
 
 
 def skeleton(name: str) -> Mapping[str, str]:
-    """Return the files of a new game, by their path: those of the skeleton with the name in the place of its own."""
+    """Return the files of a new game by their paths.
+
+    Its name replaces the name of the skeleton.
+    """
     title = name.replace("_", " ").title()
     prefix = title.replace(" ", "")
 
@@ -81,7 +90,10 @@ def _files_of(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traver
 
 
 def write_all(texts: Mapping[str, str], folder: Path) -> None:
-    """Write files into a new or an empty folder; raise SetupError, with nothing written, where that cannot be."""
+    """Write files into a new or empty folder.
+
+    SetupError is raised, and nothing remains written, if that fails.
+    """
     is_new = not folder.exists()
     try:
         if not is_new and any(folder.iterdir()):
@@ -103,7 +115,7 @@ def _write(texts: Mapping[str, str], folder: Path) -> None:
 
 
 def _empty(folder: Path, *, is_new: bool) -> None:
-    """Remove what was written into a folder that was empty, and the folder if it was new."""
+    """Remove all files from the folder, and the folder itself if it was new."""
     for each in folder.iterdir():
         if each.is_dir():
             rmtree(each)

@@ -1,4 +1,4 @@
-"""Parse the arguments of a command, with help and errors in the language of the reader."""
+"""A parser of arguments with help and errors in the reader's language."""
 
 import argparse
 import sys
@@ -23,7 +23,7 @@ class Command(NamedTuple):
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):
-    """The layout of help. It begins with the word of the language for `usage:`."""
+    """The layout of help. It begins with the translation of `usage:`."""
 
     def __init__(self, prog: str, words: Words, **more: Any) -> None:
         super().__init__(prog, **more)
@@ -41,11 +41,14 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
 
 class _Mistake(argparse.ArgumentError):
-    """An error whose message is in the language of the reader already."""
+    """An error with a message that is already translated."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that speaks a language. Errors suggest what may have been meant, and are bounded."""
+    """A parser with translated texts.
+
+    Errors suggest a similar word, and their length is limited.
+    """
 
     command: tuple[str, str] | None = None
     """The module and the name of a command, until its arguments are added."""
@@ -73,7 +76,7 @@ class Parser(argparse.ArgumentParser):
     def parse_known_args(  # pyright: ignore[reportIncompatibleMethodOverride] - it has overloads
         self, args: Any = None, namespace: Any = None
     ) -> tuple[Any, list[str]]:
-        """Return what the arguments say; complain at once about those that this command does not know."""
+        """Parse the arguments, and exit with an error if some are missing or unknown."""
         if self.command:
             self._add_command(*self.command)
         try:
@@ -89,7 +92,7 @@ class Parser(argparse.ArgumentParser):
         return chosen, unknown
 
     def error(self, message: str) -> NoReturn:
-        """Print the usage and the complaint; leave with exit code 2."""
+        """Print the usage and the error, and exit with code 2."""
         self.print_usage(sys.stderr)
         self.exit(2, self.words.say("cli.parser.error", prog=self.prog, error=visible(cut(message))) + "\n")
 
@@ -98,15 +101,15 @@ class Parser(argparse.ArgumentParser):
         self.command = None
         command: Command = getattr(import_module(f"tabletop.cli.{module}"), name.upper().replace("-", "_"))
         command.add_to(self)
-        self.add_language(default=argparse.SUPPRESS)  # Its own default would replace a language before the command.
+        self.add_language(default=argparse.SUPPRESS)  # A default here would override `tabletop --language X COMMAND`.
         self._needed = [each for each in self._actions if each.required]
         for each in self._needed:
-            each.required = False  # `argparse` would name missing arguments in a sentence of its own.
+            each.required = False  # `argparse` would report missing arguments in English.
         self.set_defaults(run=command.run)
         self.epilog = listed(self.words, command.examples)
 
     def _told(self, error: argparse.ArgumentError) -> str:
-        """Return the sentence of an error."""
+        """Return the translated message of an error."""
         told = error.message if isinstance(error, _Mistake) else self.words.say("cli.parser.wrong", error=error.message)
         name = error.argument_name
         return told if name is None else self.words.say("cli.parser.argument", argument=name, error=told)
@@ -143,12 +146,12 @@ class Parser(argparse.ArgumentParser):
 
 
 def listed(words: Words, examples: str, more: Sequence[str] = ()) -> str:
-    """Return the text below the help: examples of commands, and other paragraphs."""
+    """Return the text below the help, with examples of commands and other paragraphs."""
     lines = [words.say("cli.parser.examples"), *[f"  tabletop {line}" for line in examples.splitlines()]]
     return "\n\n".join(["\n".join(lines), *more])
 
 
 def _is_game(name: str) -> bool:
-    from tabletop.catalogue import games  # Only who errs has to load it.
+    from tabletop.catalogue import games  # Only an error needs the catalogue.
 
     return name in games()

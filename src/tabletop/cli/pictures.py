@@ -1,4 +1,4 @@
-"""Pictures of a recorded game, as one file, or as a folder with a page."""
+"""Pictures of a recorded game, as a file, or as a folder with a page."""
 
 import argparse
 from html import escape
@@ -32,14 +32,14 @@ picture evening.jsonl --seat 0 -o end.png"""
 
 
 def add_look(parser: Parser) -> None:
-    """Add the arguments that say how pictures look."""
+    """Add the arguments for the theme and the size of pictures."""
     add, say = parser.add_argument, parser.words.say
     add("--theme", choices=get_args(Theme), default="auto", help=say("cli.arg.theme"))
     add("--size", choices=get_args(Size), default="wide", help=say("cli.arg.size"))
 
 
 class Album:
-    """The pictures of one game, written as it goes on."""
+    """A folder with the pictures of a game, written during the game."""
 
     def __init__(self, folder: str, title: str, chosen: argparse.Namespace, words: Words) -> None:
         self.folder, self.title, self._words = make_folder(folder), title, words
@@ -48,14 +48,14 @@ class Album:
         check_new(str(self._path(INDEX)), ())
 
     def add(self, witness: Witness, state: Any, heading: str, told: list[str]) -> None:
-        """Write the next picture and remember what to say about it."""
+        """Write the next picture, and store its heading and text for the page."""
         name = f"{len(self._steps):04}"
         write_new(str(self._path(f"{name}.svg")), witness.picture(state, **self._manner, words=self._words), ())
         lines = "<br>".join([escape(line) for line in told])
         self._steps.append(_STEP.format(name=name, heading=escape(heading), told=lines))
 
     def close(self) -> str:
-        """Write the page, and return where it is."""
+        """Write the page, and return its path."""
         page, steps = self._path(INDEX), "\n".join(self._steps)
         text = _PAGE.format(language=self._words.language.name, title=escape(self.title), steps=steps)
         write_new(str(page), text, ())
@@ -76,7 +76,7 @@ def add_to(parser: Parser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> None:
-    """Play the record up to the step, and draw what is there."""
+    """Draw the table of a record after `--step` actions."""
     record = load_record(chosen.file)
     with named(chosen.file):
         picture = _picture(record, chosen)

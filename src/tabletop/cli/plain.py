@@ -1,4 +1,4 @@
-"""A match in lines one below the other: for pipes, small windows, screen readers and logs."""
+"""A display of lines, for pipes, small windows, screen readers and logs."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,11 +11,11 @@ from tabletop.core.language import as_words
 from tabletop.core.messages import Words
 from tabletop.screens.layout import Panel, Screen
 
-MAX_REPEATED_LINES = 24  # Of a longer picture that was just seen only a part is shown.
+MAX_REPEATED_LINES = 24  # A longer table is not repeated completely.
 
 
 class Plain:
-    """A display of lines one below the other. Other displays are derived from it."""
+    """A display of lines from top to bottom. Other displays are derived from it."""
 
     def __init__(self, out: Output, words: Words | None = None) -> None:
         self.out = out
@@ -24,7 +24,7 @@ class Plain:
         self._seen: list[str] = []
 
     def welcome(self, match: AnyMatch, words: Words) -> None:
-        """Say who sits where, how the game is played, and what the signs mean."""
+        """Show the players, how to play, and the signs."""
         self.out.tell(f"{title_of(match.game, words)}: {tell_players(match, words, with_seats=True)}")
         self.out.say("\n".join(["", *how_to_play(match.game, words), "", *signs(match.game, words).splitlines()]))
         self.out.tell(f"{words.say('cli.type_help')} {where_the_rules_are(match.game, words)}")
@@ -34,11 +34,11 @@ class Plain:
         return as_list(question)
 
     def teach(self, question: Question, lesson: str) -> Question:
-        """Let the lesson come before the news."""
+        """Return the question with a lesson before its news."""
         return evolve(question, lesson=lesson)
 
     def show(self, question: Question, screen: Screen) -> None:
-        """Tell the news, draw the table, and list the choices."""
+        """Show the news, the table and the choices."""
         self.out.say()
         self.out.rule(question.title)
         for paragraph in (*question.answers, *question.told(question.words)):
@@ -47,7 +47,10 @@ class Plain:
         self.out.say("\n".join(screen.lines))
 
     def _draw(self, question: Question) -> None:
-        """Show the table; of a long one that stands a few lines above only what is new or can be chosen."""
+        """Show the table.
+
+        If a long table was shown shortly before, only its new lines and those with choices are repeated.
+        """
         picture, names = table_of(question).splitlines(), named(question.actions)
         if self._seen and len(picture) > MAX_REPEATED_LINES:
             old = [line for line in self._seen if names.isdisjoint(line.replace(",", " ").split())]
@@ -63,11 +66,14 @@ class Plain:
             self.out.say("\n".join([wrapped(line) for line in answer.splitlines()]))
 
     def ask(self, prompt: str = "") -> str:
-        """Return the typed line; raise Resized if the screen has to be shown again first."""
+        """Return the typed line.
+
+        Resized is raised if the screen has to be shown again first.
+        """
         return self.out.ask(prompt or self.prompt)
 
     def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
-        """Write it all."""
+        """Write all lines."""
         self.out.say("\n".join(lines))
 
     def words_for(self, question: Question) -> Words:
@@ -75,7 +81,7 @@ class Plain:
         return question.words
 
     def panels(self, question: Question) -> Mapping[str, Panel]:
-        """Return what is one key away where screens are drawn."""
+        """Return the panels of a question by their keys."""
         return panels(question, ENDLESS)
 
     def explain(self, question: Question) -> Sequence[str]:
@@ -83,11 +89,14 @@ class Plain:
         return [*explained(question), "", *signs(question.game, question.words).splitlines()]
 
     def watch(self, question: Question) -> None:
-        """Say nothing yet: the news come with the next table."""
+        """Show nothing yet. The news are shown with the next table."""
         self.forget()
 
     def hand_over(self, name: str, *, is_first: bool) -> str:
-        """Between two people wipe the screen, so that hands stay hidden."""
+        """Wait for the next player.
+
+        The screen is cleared first, except at the beginning, so that hands stay hidden.
+        """
         if not is_first:
             self.out.clear()
         self.forget()
@@ -98,12 +107,12 @@ class Plain:
         self._seen = []
 
     def close(self, *, is_shared: bool) -> None:
-        """Wipe a hand off that others must not see."""
+        """Clear a shared screen, which may show a hand."""
         if is_shared:
             self.out.clear()
 
     def last(self, question: Question) -> None:
-        """Tell the last news, and draw the table."""
+        """Show the last news and the table."""
         self.out.say()
         self.out.rule(self.words.say("cli.title.end", title=question.title))
         for paragraph in (*question.answers, *question.told(question.words)):

@@ -1,4 +1,4 @@
-"""`tabletop play` and `resume` for people at this terminal, and `watch` for games among bots."""
+"""`tabletop play` and `resume` for people at this terminal, and `watch` for games between bots."""
 
 import argparse
 import sys
@@ -72,7 +72,7 @@ def add_play(parser: Parser) -> None:
 
 
 def _add_manner(parser: Parser) -> None:
-    """Add the arguments that say how a game is played at this terminal, a new one or one that goes on."""
+    """Add the arguments for the display and the saving of a game."""
     add, say = parser.add_argument, parser.words.say
     add("--save", metavar="FILE", help=say("cli.arg.save"))
     add("--plain", action="store_true", help=say("cli.arg.plain"))
@@ -82,27 +82,27 @@ def _add_manner(parser: Parser) -> None:
 
 
 def run_play(chosen: argparse.Namespace) -> int:
-    """Play until the game ends or is left."""
+    """Play until the game ends or the player leaves."""
     match = _loaded(chosen) if chosen.load else _fresh(chosen)
     _check_manner(chosen, chosen.load)
     return _sit_down(match, chosen, file=chosen.load)
 
 
 def _check_manner(chosen: argparse.Namespace, file: str | None = None) -> None:
-    """Raise SetupError if the game cannot be played, told or saved as the arguments say."""
+    """Raise SetupError if the delay or the file to save is invalid."""
     _check_delay(chosen.delay)
     if chosen.save:
         check_new(chosen.save, {file})
 
 
 def _check_delay(seconds: float | None) -> None:
-    """Raise SetupError if a delay is too long or below 0."""
+    """Raise SetupError if a delay is too long or negative."""
     if seconds is not None and not 0 <= seconds <= MAX_DELAY_SECONDS:
         raise SetupError.no("cli.undone.delay", most=MAX_DELAY_SECONDS, value=str(seconds))
 
 
 def _sit_down(match: AnyMatch, chosen: argparse.Namespace, save: Save | None = None, *, file: str | None = None) -> int:
-    """Play the match until it ends or is left: a new one, one from a file, or one that was kept."""
+    """Play a new, loaded or resumed match until it ends or the player leaves."""
     with suppress(ImportError):
         import readline  # noqa: F401 # pyright: ignore[reportUnusedImport] - arrow keys, history
     words = chosen.words
@@ -153,7 +153,7 @@ def add_resume(parser: Parser) -> None:
 
 
 def run_resume(chosen: argparse.Namespace) -> int:
-    """List the games, or go on with one until it ends or is left."""
+    """List the unfinished games, or resume one."""
     if chosen.delete and chosen.game is None:
         raise SetupError.no("cli.undone.delete")
     words: Words = chosen.words
@@ -170,7 +170,7 @@ def run_resume(chosen: argparse.Namespace) -> int:
 
 
 def _name(asked: str) -> str:
-    """Return the name of a game, which may have been asked for by its number on the list."""
+    """Return the name of a game from its name or its number on the list."""
     if not (asked.isascii() and asked.isdecimal() and len(asked) < 9):
         return asked
     names = [each.name for each in kept()]
@@ -180,7 +180,7 @@ def _name(asked: str) -> str:
 
 
 def _asked(words: Words) -> str | None:
-    """List the games; return the one that a person at the terminal chooses, if there is one."""
+    """List the games, and return the one that the user chooses, or None."""
     screen, games = Output(), kept()
     if not games:
         screen.say(words.say("cli.resume.none"))
@@ -255,7 +255,10 @@ def run_watch(chosen: argparse.Namespace) -> None:
 def _show(
     screen: Output, setting: Setting, state: Any, chosen: argparse.Namespace, words: Words, album: Album | None
 ) -> Any:
-    """Play to the end before the watcher's eyes, the table whenever another seat acts; return the last state."""
+    """Play to the end and print the events, and the table whenever the seat changes.
+
+    Return the last state.
+    """
     game, step, sitting = setting.game, 0, None
     bots, witness = seat_all(game, setting.seats, setting.options), Witness(game, chosen.seat)
     if album:

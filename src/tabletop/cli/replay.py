@@ -1,4 +1,4 @@
-"""`tabletop replay FILE`: walk through a recorded game, forward, back and by jumps."""
+"""`tabletop replay`: step through a recorded game."""
 
 import argparse
 
@@ -28,7 +28,7 @@ def add_to(parser: Parser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> None:
-    """Read the record, play it through, and show it."""
+    """Show a step of a record, or step through it interactively."""
     words, record = chosen.words, load_record(chosen.file)
     with named(chosen.file):
         walk = Walk(Output(record.game, words), record, chosen.seat, words)
@@ -52,7 +52,7 @@ def _typed(walk: "Walk") -> str:
 
 
 class Walk:
-    """A place in a recorded game, and whose eyes it is seen through."""
+    """A position in a recorded game, seen by a seat or a spectator."""
 
     def __init__(self, screen: Output, record: Record, seat: int | None, words: Words) -> None:
         self.screen, self.record, self.game = screen, record, record.game
@@ -65,22 +65,22 @@ class Walk:
 
     @property
     def last(self) -> int:
-        """How many actions were recorded."""
+        """The number of recorded actions."""
         return len(self.steps)
 
     def look_as(self, seat: int | None) -> None:
-        """See the game as this seat does from now on."""
+        """Show the game as this seat sees it."""
         check_seat(self.first, seat)
         self.seat = seat
 
     def jump(self, at: int) -> None:
-        """Go to the table after so many actions."""
+        """Move to the table after `at` actions."""
         if not 0 <= at <= self.last:
             raise SetupError.no("cli.undone.place", last=self.last, at=at)
         self.at = at
 
     def obey(self, text: str) -> bool:
-        """Do what was typed; return False when it is enough."""
+        """Execute a typed command. Return False to leave."""
         if text in ("q", "quit"):
             return False
         try:
@@ -107,7 +107,7 @@ class Walk:
         self.show()
 
     def welcome(self) -> None:
-        """Tell whose game it is, and what the signs mean."""
+        """Show the players and the signs, and how far the record was verified."""
         header = self.record.header
         players = seated(header.names, header.bots, self.words)
         say, tell, title = self.words.say, self.screen.tell, title_of(self.game, self.words)
@@ -120,7 +120,7 @@ class Walk:
         self.screen.say(signs(self.game, self.words))
 
     def show(self) -> None:
-        """Write what the last action did, and the table after it."""
+        """Show the events of the last action, and the table after it."""
         screen, header = self.screen, self.record.header
         if not self.at:
             screen.rule(self.words.say("cli.title.start", title=title_of(self.game, self.words)))

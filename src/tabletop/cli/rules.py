@@ -19,12 +19,15 @@ rules starmap --language ru"""
 
 
 def plain(markdown: str) -> str:
-    """Return the text without its marks, wrapped for a terminal; pictures stay as they are, code is left out."""
+    """Return Markdown as plain text, wrapped for a terminal.
+
+    Pictures in text remain, and code in a language is left out.
+    """
     return "\n\n".join([text for text in _blocks(markdown) if text])
 
 
 def _blocks(markdown: str) -> Iterator[str]:
-    parts = FENCE.split(markdown)  # It yields text, language, what is fenced, nothing, text and so on.
+    parts = FENCE.split(markdown)  # A cycle of four: text, language, fenced text and nothing.
     for text, language, fenced in zip(parts[::4], [*parts[1::4], ""], [*parts[2::4], ""], strict=True):
         yield from [_block(block) for block in re.split(r"\n\s*\n", unmarked(text).strip())]
         if not language:
@@ -47,7 +50,7 @@ def _block(block: str) -> str:
 
 
 def _table(rows: list[list[str]]) -> str:
-    """Return a narrow table in columns, a wide one as a paragraph for each row with the column's names."""
+    """Return a table in columns, or as paragraphs if it is too wide."""
     head, body = rows[0], [row for row in rows[2:] if len(row) == len(rows[0])]
     widths = [max([len(row[column]) for row in (head, *body)]) for column in range(len(head))]
     if sum(widths) + 2 * len(widths) <= WIDTH:
@@ -70,7 +73,7 @@ def add_to(parser: Parser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> None:
-    """Print the page, or the part under the rule's anchor."""
+    """Print the page, or the part at the rule's anchor."""
     name = chosen.game.partition(".")[0]
     text = rules_text(chosen.game, chosen.rule, chosen.words)
     colouring = load(name) if is_terminal() and name in games() else None
@@ -79,9 +82,9 @@ def run(chosen: argparse.Namespace) -> None:
 
 
 def rules_text(game: str, rule: str | None, words: Words) -> str:
-    """Return the text of a page, of one rule, or of those with a word: `starmap.follow` is one word, too.
+    """Return the text of a page, of one rule, or of the rules with a word.
 
-    A language without rules pages is replaced by English.
+    `game` may be a page or a rule, such as `starmap.follow`. English replaces a language without rules pages.
     """
     name, _, rest = game.partition(".")
     wanted = rest if rule is None else rule.removeprefix(f"{name}.")

@@ -1,7 +1,7 @@
-"""Games that are kept while they are played, so that whoever leaves, or is thrown out, can go on.
+"""Automatic saves, so that a game can be resumed after an exit or a crash.
 
-A save is a record in the folder `games` of this user's home, with a name such as `starmap-3`. Whoever plays it holds
-its lock. A game that is over moves to the folder `finished`, which keeps the last ones.
+A save is a record in the folder `games` of the user's folder, with a name such as `starmap-3`. The process that plays
+it holds its lock. A game that is over moves to the folder `finished`, which contains the last ones.
 """
 
 import re
@@ -36,13 +36,16 @@ from tabletop.records.record import Record
 
 Tell: TypeAlias = Callable[[str], object]
 PRIVATE = 0o600
-NOTHING = -1  # No revision has this number.
+NOTHING = -1  # Revisions are never negative.
 MAX_FINISHED = 20
-TRIES, PAUSE_SECONDS = 5, 0.05  # Whoever lists the games holds each lock for a moment.
+TRIES, PAUSE_SECONDS = 5, 0.05  # `tabletop resume` without a name holds each lock for a moment.
 
 
 class Save:
-    """One match that is kept as it goes. What cannot be kept is told once, and play goes on."""
+    """The automatic save of a match.
+
+    If writing fails, the player reads that once and the game continues.
+    """
 
     def __init__(self, path: Path | None = None, lock: Lock | None = None, kept: int = NOTHING) -> None:
         self._path, self._lock, self._kept, self._is_over = path, lock, kept, False
@@ -51,18 +54,21 @@ class Save:
 
     @classmethod
     def begin(cls, match: AnyMatch) -> "Save":
-        """Keep a match under a new name."""
+        """Save a match under a new name."""
         save = cls()
         try:
             save._path, save._lock = _new_place(match.game.INFO.name)
-        except (OSError, RuntimeError) as error:  # RuntimeError: this user has no home.
+        except (OSError, RuntimeError) as error:  # `Path.home` raises RuntimeError for a user without a home.
             save._fail(error)
         save.write(match)
         return save
 
     @classmethod
     def resume(cls, name: str, trusted: Collection[str]) -> "tuple[Save, AnyMatch]":
-        """Return the save of this name and its match; SetupError says who plays it, or why it cannot be read."""
+        """Return the save of this name and its match.
+
+        SetupError is raised if another process plays it, or if it cannot be read.
+        """
         path = _path_of(name)
         lock = _lock_of(path)
         try:
@@ -73,13 +79,13 @@ class Save:
         return cls(path, lock, match.revision), match
 
     def tell_to(self, tell: Tell) -> None:
-        """Tell these people from now on why the game cannot be kept, also if it could not so far."""
+        """Set the function that reports why saving failed. An earlier failure is reported at once."""
         self._tell = tell
         if self._trouble:
             tell(self._trouble)
 
     def write(self, match: AnyMatch) -> None:
-        """Keep the match as it is now."""
+        """Write the match, unless its revision is already saved."""
         if self._path is None or match.revision == self._kept:
             return
         try:
@@ -90,20 +96,26 @@ class Save:
             self._kept, self._is_over = match.revision, match.is_over
 
     def way_on(self, match: AnyMatch) -> str | None:
-        """Return the command that goes on with the match as it is now; None if it is over, or is not kept."""
+        """Return the command that resumes the match.
+
+        It is None if the match is over, or if its last revision was not saved.
+        """
         if self._path is None or match.revision != self._kept or match.is_over:
             return None
         return f"tabletop resume {self._path.stem}{trusting(match)}"
 
     def close(self) -> str | None:
-        """Let others have the save; return the name by which `replay` finds a game that is over and was kept."""
+        """Release the save.
+
+        If its game is over, return the name by which `replay` finds it.
+        """
         path, lock = self._path, self._lock
         self._path = self._lock = None
         if path is None or lock is None:
             return None
         try:
             return _finish(path).stem if self._is_over else None
-        except OSError:  # The next list of games tries again.
+        except OSError:  # `kept` moves it the next time.
             return None
         finally:
             lock.release(remove=self._is_over)
@@ -118,24 +130,27 @@ class Save:
 
 @frozen
 class Kept:
-    """A game that waits to be gone on with."""
+    """A saved game that can be resumed."""
 
     name: str
     when: datetime
     match: AnyMatch | None = None
     trouble: SetupError | None = None
     is_open: bool = False
-    """Whether somebody plays it now."""
+    """Whether another process plays it now."""
 
 
 def kept() -> list[Kept]:
-    """List the games that wait, the latest first; those that are over are put where such games go."""
+    """List the saved games, latest first.
+
+    Games that are over are moved to the folder `finished`.
+    """
     paths = sorted(_folder().glob(f"*{SUFFIX}"), key=_when, reverse=True)
     return [each for path in paths if (each := _looked_at(path)) is not None]
 
 
 def delete(name: str) -> None:
-    """Delete a save for good, unless somebody plays it."""
+    """Delete a save, unless a process plays it."""
     path = _path_of(name)
     lock = _lock_of(path)
     try:
@@ -154,7 +169,7 @@ def _folder() -> Path:
 
 
 def _new_place(game: str) -> tuple[Path, Lock]:
-    """Claim a name that no game of ours has, or had lately."""
+    """Create and lock a name that no saved or recently finished game has."""
     folder = games()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     numbers = [number for each in (folder, finished()) for number in _numbers(each, game)]
@@ -182,7 +197,10 @@ def _path_of(name: str) -> Path:
 
 
 def _lock_of(path: Path) -> Lock:
-    """Return the lock of a save, or raise SetupError: somebody plays it."""
+    """Return the lock of a save.
+
+    SetupError is raised if another process plays it.
+    """
     for _ in range(TRIES):
         try:
             lock = Lock.take(path.with_suffix(".lock"))
@@ -197,12 +215,15 @@ def _lock_of(path: Path) -> Lock:
 def _when(path: Path) -> float:
     try:
         return path.stat().st_mtime
-    except OSError:  # It has just been finished elsewhere.
+    except OSError:  # Another process has just finished the game.
         return 0.0
 
 
 def _looked_at(path: Path) -> Kept | None:
-    """Return what a save holds; None if its game is over, and it was tidied up."""
+    """Return a saved game.
+
+    If the game is over, it is moved to the folder `finished`, and None is returned.
+    """
     when, lock, is_over = datetime.fromtimestamp(_when(path)), _lock_if_free(path), False
     try:
         match = _read(path)
@@ -228,14 +249,17 @@ def _lock_if_free(path: Path) -> Lock | None:
 
 
 def _read(path: Path) -> AnyMatch:
-    """Return the match of a save to look at; no bot of it is imported or run."""
+    """Return the match of a save for display. Its own bots are neither imported nor run."""
     text = read_file(str(path))
     header = Record.loads(text).header
     return Match.load(text, bots={bot: always(uniform) for bot in own_bots(header.game, header.bots)})
 
 
 def _finish(path: Path) -> Path:
-    """Put the record of a game that is over, whose lock we hold, where the last ones are; return its place there."""
+    """Move the record of a finished game to its folder, and return its path.
+
+    The caller holds the lock of the save.
+    """
     folder = finished()
     folder.mkdir(mode=0o700, exist_ok=True)
     place = path.replace(folder / path.name)

@@ -1,4 +1,4 @@
-"""`tabletop serve` and `tabletop page`: tables in the browser, with a server or without."""
+"""`tabletop serve` and `tabletop page`: tables in the browser, with or without a server."""
 
 import argparse
 import sys
@@ -34,7 +34,7 @@ def add_serve(parser: Parser) -> None:
 
 
 def run_serve(chosen: argparse.Namespace) -> None:
-    """Serve until somebody interrupts it."""
+    """Serve tables until the process is interrupted."""
     try:
         from tabletop.web.app import Settings
         from tabletop.web.middleware import Rate
@@ -64,7 +64,7 @@ def run_serve(chosen: argparse.Namespace) -> None:
 
 
 def _welcome(chosen: argparse.Namespace, address: str, *, is_private: bool) -> None:
-    """Say where the tables are, and who can reach them."""
+    """Print the address, and a warning if other machines can reach it."""
     say = chosen.words.say
     print(say("cli.serve.open", address=address, file=chosen.file), flush=True)
     if not is_private:
@@ -87,7 +87,7 @@ def add_page(parser: Parser) -> None:
 
 
 def run_page(chosen: argparse.Namespace) -> None:
-    """Write the folder, and say how to look at it."""
+    """Write the folder, and print how to open it."""
     from tabletop.web.offline.site import write_site
 
     site = write_site(chosen.folder, pyodide=chosen.pyodide, games=chosen.games)

@@ -1,4 +1,4 @@
-"""A match at one terminal: whose turn it is, and what comes of what is typed."""
+"""A match at one terminal, with its turns and the handling of typed lines."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -22,7 +22,7 @@ EXIT_DONE, EXIT_UNFINISHED = 0, 1
 
 
 class Session:
-    """One match that is kept as it goes, the people at the screen, and the files that they save it in."""
+    """A match at one terminal, with its players, its automatic save and its file."""
 
     def __init__(
         self,
@@ -39,13 +39,13 @@ class Session:
         self.words = display.words.at(names_of(match.names, display.words))
         self.is_changed = False
         self._at_end, self._hides_known = at_end, hides_known
-        self._sitting: int | None = None  # This is who looks at the screen,
-        self._has_decided = False  # and has decided something since sitting down.
+        self._sitting: int | None = None  # The seat of the player at the screen.
+        self._has_decided = False  # Forced moves are played only after a decision of that player.
         self.news = News()
         save.tell_to(lambda reason: self.news.note(self.words.say("cli.not_kept", reason=reason)))
 
     def run(self) -> int:
-        """Play on until the end; return the exit code."""
+        """Play until the end, and return the exit code."""
         try:
             self.display.welcome(self.match, self.words)
             while not self._is_over():
@@ -57,7 +57,7 @@ class Session:
             self._leave()
             self.out.say(self.words.say("cli.input_ended"))
             return EXIT_UNFINISHED
-        except (KeyboardInterrupt, MatchError):  # A bot has failed.
+        except (KeyboardInterrupt, MatchError):  # MatchError means that a bot has failed.
             self._leave()
             raise
         finally:
@@ -66,7 +66,7 @@ class Session:
         return EXIT_DONE
 
     def _end(self) -> None:
-        """Show the table at the end, to one person with what has happened since."""
+        """Show the final table, and to a single player also the last news."""
         sitting = people(self.match)
         seat = sitting[0] if len(sitting) == 1 else None
         question = self.about(seat, self.news.of(seat) if seat is not None else (), self.news.remarks())
@@ -79,7 +79,7 @@ class Session:
             self.out.say(self.words.say("cli.kept", name=name))
 
     def _leave(self) -> None:
-        """Leave no hand on a screen that people share; tell how to go on, or the seed of a game that nobody can."""
+        """Clear a shared screen, then print how to resume the game, or its seed."""
         self.display.close(is_shared=self.is_shared)
         self.save.write(self.match)
         if ways := self._ways_on():
@@ -88,29 +88,32 @@ class Session:
             self._say_seed()
 
     def _say_seed(self) -> None:
-        """Print the seed. It would reveal every hand while the game can be continued."""
+        """Print the seed.
+
+        During a game it would reveal every hand.
+        """
         self.out.say()
         self.out.tell(self.words.say("cli.seed", seed=self.match.seed))
 
     def _ways_on(self) -> list[str]:
-        """Return the commands that go on with the match as it is now."""
+        """Return the commands that resume the match at its present state."""
         file = self.file if self.match.revision == self.in_file else None
         in_file = to_go_on(self._at_end or file or "", self.match) if self._at_end or file else None
         return [way for way in (self.save.way_on(self.match), in_file) if way]
 
     @property
     def is_shared(self) -> bool:
-        """Whether several people look at the screen in turn."""
+        """Whether several people take turns at the screen."""
         return len(people(self.match)) > 1
 
     def forget(self) -> None:
-        """Begin anew with another table: what was news is no more."""
+        """Discard all news, because the table has changed by an undo."""
         self.news.forget()
         self.display.forget()
         self.is_changed = True
 
     def _is_over(self) -> bool:
-        """Let bots decide, one after the other; say whether the match is over."""
+        """Play the bots' turns, and return whether the match is over."""
         turn: list[Any] = []
         while (bot := self._next_bot()) is not None:
             events = self.match.play_bot() or ()
@@ -127,19 +130,19 @@ class Session:
         return next((seat for seat in self.match.to_act if self.match.bots[seat] is not None), None)
 
     def _watch(self, turn: Iterable[Any]) -> None:
-        """Show the one person at the screen what a bot has done before another one moves."""
+        """Show a single player the actions of a bot before the next bot acts."""
         seat = people(self.match)[0]
         if not self.is_shared and (news := told(turn, seat)):
             self.display.watch(evolve(self.about(seat, news), is_watched=True))
 
     def _whose_turn(self) -> int:
-        """Return the person who may act: the one at the screen, or else the first."""
+        """Return the person to act, preferably the one at the screen."""
         acting = [seat for seat in self.match.to_act if self.match.bots[seat] is None]
         sitting = self._sitting
         return acting[0] if sitting is None or sitting not in acting else sitting
 
     def _turn(self, seat: int) -> None:
-        """Show the seat its table, and ask until something has changed."""
+        """Show the seat its table, and read lines until something has changed."""
         self._hand_over(seat)
         self.is_changed = self._settle(seat)
         if not self.is_changed:
@@ -154,7 +157,7 @@ class Session:
         self.save.write(self.match)
 
     def _hand_over(self, seat: int) -> None:
-        """Between two people hide what the last one saw."""
+        """Hide the screen of the previous player."""
         if self._sitting == seat:
             return
         if self.is_shared:
@@ -163,12 +166,15 @@ class Session:
         self._sitting, self._has_decided = seat, not self.is_shared
 
     def about(self, seat: int | None, news: Sequence[Message] = (), answers: Sequence[str] = ()) -> Question:
-        """Return what the seat, or a spectator, is asked now, which may be nothing."""
+        """Return the current question of a seat, or of a spectator."""
         question = make_question(self.match, seat, self.words, hides_known=self._hides_known)
         return evolve(question, news=news, answers=tuple(answers))
 
     def _asked(self, seat: int) -> Question:
-        """Return the question with its news: what is new to the seat about such questions comes first."""
+        """Return the question of the seat with its news.
+
+        If its kind of decision is new to the seat, a lesson comes first.
+        """
         question = self.about(seat, self.news.of(seat), self.news.remarks())
         lesson = self.display.prepare(question).lesson
         return self.display.teach(question, lesson) if self.news.is_new(lesson, seat) else question
@@ -186,12 +192,12 @@ class Session:
         self._show()
 
     def say(self, text: str) -> None:
-        """Answer a person, whose question stays."""
+        """Show an answer to a person. The question stays the same."""
         self._put(self.question.answering(text))
         self.display.answer(self.question, self.screen)
 
     def _answer(self, seat: int, text: str) -> None:
-        """Do what was typed, or say why not."""
+        """Execute a typed line, or show the reason why that is impossible."""
         first, _, rest = text.partition(" ")
         try:
             if first == "." and first not in self.screen.labels:
@@ -204,18 +210,18 @@ class Session:
             self.say(self.typed(seat).answer(text, error))
 
     def typed(self, seat: int) -> Typed:
-        """Return the names of what the seat may do now."""
+        """Return the names of the seat's legal actions."""
         return Typed(self.display, self.question, self.screen, self.match.legal_actions(seat))
 
     def _go_back(self) -> None:
-        """Ask the whole question again after its first half was answered."""
+        """Show the whole question again, after a first label was chosen."""
         if self.question.chosen is None:
             raise Unclear.no("cli.unclear.back")
         self._put(self.question.about(None))
         self._show()
 
     def _play(self, seat: int, words: Sequence[str], text: str) -> None:
-        """Play an action in its notation, or what labels lead to."""
+        """Play an action in notation or by its labels."""
         named = self.typed(seat).action_called(text)
         if named is not None:
             self._happen(seat, named)
@@ -227,7 +233,10 @@ class Session:
             self._play_text(seat, text)
 
     def _play_text(self, seat: int, text: str) -> None:
-        """Play what may be notation; of a single word that is none say what could have been typed instead."""
+        """Play a line in notation.
+
+        For an unknown single word, Unclear with some valid labels is raised.
+        """
         typed = self.typed(seat)
         try:
             self._happen(seat, typed.notation(text))
@@ -237,7 +246,11 @@ class Session:
             raise Unclear.no("cli.unclear.choice", text=shown(text), labels=typed.some_labels()) from None
 
     def _play_labels(self, seat: int, words: list[str]) -> None:
-        """Follow labels as the screen named them; the first that no longer holds stops the line."""
+        """Play the labels of a line.
+
+        They mean what they meant on the screen when the line was typed. The line ends at the first label that is no
+        longer valid.
+        """
         seen = self.screen
         while words:
             label = same_label(words[0], seen, self.screen)
@@ -261,7 +274,10 @@ class Session:
             self._show()
 
     def _stop(self, key: str, words: Sequence[str]) -> None:
-        """Say why the rest of a line was not played: now, or with the next question."""
+        """Show why the rest of a line was not played.
+
+        It is shown now, or with the next question if the table has changed.
+        """
         text = self.words.say(key, words=" ".join(words), label=words[0])
         if self.is_changed:
             self.news.note(text)
@@ -275,9 +291,10 @@ class Session:
         self._has_decided = True
 
     def _settle(self, seat: int, seen: Screen | None = None, words: list[str] | None = None) -> bool:
-        """Play what is without a choice, and tell of it; words that are typed for it already are done with.
+        """Play forced moves and report them.
 
-        Who has just sat down is asked all the same: that somebody was not asked would tell the others something.
+        Words that were typed for a forced move are removed. After a change of player a forced move is not skipped,
+        because the others could learn something from that.
         """
         has_played = False
         while self._has_decided and seat in self.match.to_act:
@@ -294,6 +311,6 @@ class Session:
         return has_played
 
     def remember(self, events: Iterable[Any]) -> None:
-        """Go on after an action of a person."""
+        """Add events to the news after a person's action."""
         self.news.remember(events, people(self.match))
         self.is_changed = True

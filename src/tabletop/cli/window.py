@@ -1,4 +1,4 @@
-"""A match on screens that the game draws, in place, as large as the terminal is."""
+"""A match on screens that the game draws in place."""
 
 import os
 import sys
@@ -13,16 +13,16 @@ from tabletop.cli.wording import AnyMatch, how_to_play, signs, tell_players, tit
 from tabletop.core.messages import Words
 from tabletop.screens.layout import Panel, Screen, columns_of
 
-OPEN, CLOSE = "\x1b[?1049h\x1b[H", "\x1b[?1049l"  # What stood there before comes back.
+OPEN, CLOSE = "\x1b[?1049h\x1b[H", "\x1b[?1049l"  # The alternate screen, so that the earlier content returns.
 MIN_COLUMNS, MIN_LINES = 80, 24
 ROOM_TO_TYPE = 8
-"""Columns of the line of keys that stay free for what is typed."""
+"""The number of free columns for typing in the line of keys."""
 KEYS_ON_ALL_SCREENS = "lhqu"
 NOT_DRAWN_IN = ("", "dumb", "unknown")
 
 
 def can_draw() -> bool:
-    """Whether a person sits at a terminal in which the cursor can be moved."""
+    """Return whether input and output are a terminal with a movable cursor."""
     if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
         return False
     if sys.platform == "win32":
@@ -31,7 +31,10 @@ def can_draw() -> bool:
 
 
 def in_one_line(keys: Mapping[str, str], columns: int) -> str:
-    """Return the keys with their words, where they are too long without those of keys that every screen has."""
+    """Return the keys with their words.
+
+    If they do not fit, common keys lose their words first.
+    """
     lines = [
         "  ".join([key if key in KEYS_ON_ALL_SCREENS[:count] else f"{key} {word}" for key, word in keys.items()])
         for count in range(len(KEYS_ON_ALL_SCREENS) + 1)
@@ -40,7 +43,7 @@ def in_one_line(keys: Mapping[str, str], columns: int) -> str:
 
 
 class Window(Plain):
-    """Screens in place, each as large as the terminal is; where it is too small, plain lines."""
+    """A display of screens in place. In a small terminal it shows plain lines."""
 
     def __init__(self, out: Output, delay: float, words: Words | None = None) -> None:
         super().__init__(out, words)
@@ -53,10 +56,10 @@ class Window(Plain):
 
     def _size(self) -> tuple[int, int]:
         columns, lines = self._frame.size
-        return columns, lines - 1  # The last one is for the keys.
+        return columns, lines - 1  # The last line is for the keys.
 
     def welcome(self, match: AnyMatch, words: Words) -> None:
-        """Say who sits where, and how the game is played, until Enter is pressed."""
+        """Show the players and how to play, until Enter is pressed."""
         if self._frame.is_small:
             super().welcome(match, words)
             return
@@ -67,7 +70,7 @@ class Window(Plain):
         self.page(title, [*how, "", *more, where_the_rules_are(match.game, words)])
 
     def prepare(self, question: Question) -> Screen:
-        """Draw the question in the size of the terminal, if it fits."""
+        """Draw the question, or list its choices if it does not fit."""
         size = self._size()
         screen = drawn(question, size)
         self._explained = question
@@ -75,7 +78,10 @@ class Window(Plain):
         return as_list(question) if self._is_plain else screen
 
     def teach(self, question: Question, lesson: str) -> Question:
-        """Let the lesson come before the news; where it does not fit there, show it by itself first."""
+        """Return the question with the lesson before its news.
+
+        A lesson that does not fit is shown on a page first.
+        """
         taught = super().teach(question, lesson)
         lines = self.prepare(taught).lines
         if self._is_plain or lesson in " ".join(" ".join(lines).split()):
@@ -85,7 +91,7 @@ class Window(Plain):
         return question
 
     def show(self, question: Question, screen: Screen) -> None:
-        """Draw the screen in place, and the line of keys below."""
+        """Draw the screen in place, with the line of keys below."""
         if self._is_plain:
             self._frame.close()
             self._shown = None
@@ -106,14 +112,17 @@ class Window(Plain):
         return in_one_line({**keys, "q": say("cli.key.quit")}, self._size()[0] - ROOM_TO_TYPE)
 
     def answer(self, question: Question, screen: Screen) -> None:
-        """Draw the question again, or write the answers below plain lines that are in sight."""
+        """Draw the question again, or write the answers below visible plain lines."""
         if self._is_plain and self._shown is None:
             super().answer(question, screen)
         else:
             self.show(question, screen)
 
     def ask(self, prompt: str = "") -> str:
-        """Ask for a choice behind the keys; Enter on the last line moves the screen up, so that it is drawn again."""
+        """Return a choice that is typed after the keys.
+
+        Enter on the last line scrolls the screen, so it is drawn again.
+        """
         if self._is_plain or self._shown is None:
             return self._frame.ask(prompt or self.prompt)
         if self._shown_at != self._size():
@@ -127,7 +136,7 @@ class Window(Plain):
         return text
 
     def page(self, title: str, lines: Sequence[str], *, at_end: bool = False) -> None:
-        """Show a window of it at a time; then what was there before."""
+        """Show the lines page by page, then the previous screen."""
         if self._is_plain:
             super().page(title, lines)
             return
@@ -142,7 +151,10 @@ class Window(Plain):
         return max(self._size()[1] - 2, 1)
 
     def _turned(self, title: str, lines: Sequence[str], first: int) -> int | None:
-        """Show a window of lines from this one on; return where the next begins, None after the last."""
+        """Show the lines from `first` on.
+
+        Return the first line of the next page, or None to leave.
+        """
         room, say = self._room(), self.words.say
         has_more = first + room < len(lines)
         self._frame.draw([title, "", *lines[first : first + room]])
@@ -157,11 +169,11 @@ class Window(Plain):
         return first + room if has_more and not typed else None
 
     def words_for(self, question: Question) -> Words:
-        """Return the words of what is in sight: of the screen, or of plain lines."""
+        """Return the words of the screen or of plain lines, as they are visible."""
         return question.words if self._is_plain else question.screen_words
 
     def panels(self, question: Question) -> Mapping[str, Panel]:
-        """Return what is one key away from a question."""
+        """Return the panels of a question by their keys."""
         return panels(question, self._size())
 
     def explain(self, question: Question) -> Sequence[str]:
@@ -170,7 +182,7 @@ class Window(Plain):
         return panel.lines if panel else super().explain(question)
 
     def watch(self, question: Question) -> None:
-        """Show it until the next move comes, or a key is pressed."""
+        """Show the question for a while, or until a key is pressed."""
         screen = self.prepare(question)
         if self._is_plain:
             super().watch(question)
@@ -179,7 +191,7 @@ class Window(Plain):
         self._frame.wait(self._delay)
 
     def hand_over(self, name: str, *, is_first: bool) -> str:
-        """Wipe the window, and wait for the next player."""
+        """Clear the window, and wait for the next player."""
         if self._frame.is_small:
             self._frame.close()
             return super().hand_over(name, is_first=is_first)
@@ -189,20 +201,20 @@ class Window(Plain):
         return self.out.ask(self.words.say("cli.hand_over", name=name))
 
     def close(self, *, is_shared: bool) -> None:
-        """Take the window away, and with it what was in it."""
+        """Close the window and remove its content."""
         self._frame.close()
         if is_shared:
             super().close(is_shared=True)
 
     def last(self, question: Question) -> None:
-        """Leave the last screen where the window was."""
+        """Print the last screen below the earlier output of the terminal."""
         columns, lines = self._size()
         screen = drawn(question, (columns, max(lines, 23)))
         print("\n".join(["", *self.out.painted(screen.lines), ""]))
 
 
 class Frame:
-    """The window, which is open or not."""
+    """The area of the terminal in which screens are drawn. It is open or closed."""
 
     def __init__(self, out: Output) -> None:
         self.out = out
@@ -212,7 +224,7 @@ class Frame:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The columns and lines of the terminal as they are now."""
+        """The current number of columns and lines of the terminal."""
         return size_of(sys.stdout)
 
     @property
@@ -222,7 +234,7 @@ class Frame:
         return columns < MIN_COLUMNS or lines < MIN_LINES
 
     def draw(self, lines: Sequence[str]) -> None:
-        """Draw the lines over what stands there, and leave the cursor below them."""
+        """Draw the lines over the current content, and move the cursor below them."""
         self._drawn_at, painted = self.size, self.out.painted(lines)
         begin = "" if self._is_open else OPEN
         self._is_open = True
@@ -230,19 +242,22 @@ class Frame:
         print(f"{begin}{rows}\x1b[{len(lines) + 1};1H\x1b[J", end="", flush=True)
 
     def wipe(self) -> None:
-        """Leave nothing in the window."""
+        """Clear the window."""
         self.draw(())
         self.out.clear()
 
     def close(self) -> None:
-        """Take the window away, as long as the terminal has this size."""
+        """Close the window."""
         self._drawn_at = self.size
         if self._is_open:
             print(f"\x1b[2J{CLOSE}", end="", flush=True)
             self._is_open = False
 
     def ask(self, question: str) -> str:
-        """Return what is typed at the cursor; raise Resized if meanwhile the window got another size."""
+        """Return the line that is typed at the cursor.
+
+        Resized is raised if the size of the window changes meanwhile.
+        """
         self._is_hurried = False
         return self.out.ask(question, self._check_size)
 
@@ -251,13 +266,19 @@ class Frame:
             raise Resized
 
     def wait(self, seconds: float) -> None:
-        """Wait, until a key is pressed: then, and until somebody is asked again, nobody waits any more."""
+        """Wait, but no longer than until a key is pressed.
+
+        After a key there are no more waits until the next question.
+        """
         if not self._is_hurried and seconds > 0:
             self._is_hurried = _is_pressed_within(seconds)
 
 
 def _is_pressed_within(seconds: float) -> bool:
-    """Wait; stop at once when a key is pressed, which is not shown. Where keys cannot be read singly, only wait."""
+    """Wait for a key, which is not shown, and return whether one was pressed.
+
+    Without support for single keys, wait the whole time.
+    """
     try:
         import select
         import termios

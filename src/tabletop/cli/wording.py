@@ -20,14 +20,14 @@ AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any]
 
 @frozen
 class Notice:
-    """A message of the terminal itself."""
+    """A message of the terminal itself, not of a game."""
 
     key: str
     facts: tuple[tuple[str, Any], ...] = ()
 
 
 def seated(names: Sequence[str], bots: Sequence[str | None], words: Words) -> str:
-    """Tell who sits where: `seat 0: human, seat 1: Ann, seat 2: greedy`."""
+    """Return the players by seat, such as `seat 0: human, seat 1: Ann`."""
     seats = range(len(bots))
     return ", ".join([f"{words.say('core.seat', number=seat)}: {_player(names, bots, seat, words)}" for seat in seats])
 
@@ -42,12 +42,12 @@ def _player(names: Sequence[str], bots: Sequence[str | None], seat: int, words: 
 
 
 def signs(game: AnyGame, words: Words) -> str:
-    """Explain the signs in the pictures of a game, if it has any to explain."""
+    """Return the explanation of the signs in a game's pictures, which may be empty."""
     return "\n".join([wrapped(line) for line in words.explanation(game.INFO.name, "signs").splitlines()])
 
 
 def tell_ending(game: AnyGame, outcome: Outcome, names: Sequence[str], bots: Sequence[str | None], words: Words) -> str:
-    """Tell how the game ended: the seats by place, with their points by category."""
+    """Return how the game ended, with the seats by place and their points by category."""
     players = [
         words.say("core.seat_named", number=seat, name=_player(names, bots, seat, words))
         for seat in range(len(outcome.places))
@@ -56,7 +56,7 @@ def tell_ending(game: AnyGame, outcome: Outcome, names: Sequence[str], bots: Seq
 
 
 def ranked(game: AnyGame, outcome: Outcome, players: Sequence[str], words: Words) -> str:
-    """Tell how the game ended for these players by place, with their points by category."""
+    """Return how the game ended, with these players by place and their points by category."""
     places = outcome.places
     lines = [
         wrapped(f"{places[seat]}. {players[seat]}{_points(game, outcome, seat, words)}", "  ", 5)
@@ -75,14 +75,14 @@ def _points(game: AnyGame, outcome: Outcome, seat: int, words: Words) -> str:
 
 
 def refused(error: IllegalAction, words: Words) -> str:
-    """Say why an action is not allowed, and where the rule stands."""
+    """Return why an action is illegal, and the command that shows the rule."""
     sentence, rule = words.say("cli.refused", reason=words.at().tell(error.objection)), error.objection.rule
     more = f"\n  {words.say('cli.refused.rule', rule=rule)}" if has_page(rule.partition(".")[0]) else ""
     return wrapped(sentence) + more
 
 
 def names_of(names: Sequence[str], words: Words) -> tuple[str, ...]:
-    """Return how all are called: by their names, who has none by one that begins as no other does."""
+    """Return the names by seat. Unnamed seats get a name with a unique initial."""
     usual = words.say("cli.names").split()
     given = [visible(name) if is_named(names, seat) else "" for seat, name in enumerate(names)]
     taken = {name[:1].upper() for name in given if name}
@@ -95,23 +95,26 @@ def names_of(names: Sequence[str], words: Words) -> tuple[str, ...]:
 
 
 def seen_by(words: Words, seat: int | None) -> tuple[str, ...]:
-    """Return the names as they are told to a seat, which is "You" to itself."""
+    """Return the names as a seat reads them, with "You" for itself."""
     return tuple([words.say("core.you_label") if at == seat else name for at, name in enumerate(words.names)])
 
 
 def sentences(events: Iterable[Any], seat: int | None, words: Words) -> list[str]:
-    """Tell what a seat or a spectator sees of the events."""
+    """Return the sentences about the events that a seat or a spectator sees."""
     return [words.tell(event) for event in told(events, seat)]
 
 
 def summed_up(messages: Iterable[Message], words: Words) -> str:
-    """Tell messages in one sentence; what one player does in a row is told in one go."""
+    """Return messages as one sentence.
+
+    Consecutive messages about one player share their subject.
+    """
     parts: list[str] = []
     before, notation = "", evolve(words, short_names=NONE)
     for message in messages:
         text = words.tell(message)
         who = next((name for name in (words.say("core.you"), *words.names) if text.startswith(f"{name} ")), "")
-        is_simple = "," not in notation.tell(message)  # A place such as 0,3 keeps the moves of Comet apart.
+        is_simple = "," not in notation.tell(message)  # A comma in a place such as 0,3 would be ambiguous.
         if who and who == before and is_simple:
             parts[-1] += f", {text.removeprefix(f'{who} ')}"
         else:
@@ -121,12 +124,15 @@ def summed_up(messages: Iterable[Message], words: Words) -> str:
 
 
 def people(match: AnyMatch) -> list[int]:
-    """Return the seats where no bot sits."""
+    """Return the seats without bots."""
     return [seat for seat, bot in enumerate(match.bots) if bot is None]
 
 
 def tell_players(match: AnyMatch, words: Words, *, with_seats: bool = False) -> str:
-    """Tell who sits at the table: `You, Bo (greedy)`, with their seats where the table is drawn with seats."""
+    """Return the players: `You, Bo (greedy)`.
+
+    With `with_seats`, they have their seats, because the table is drawn with seats.
+    """
     sitting = people(match)
     called = seen_by(words, sitting[0] if len(sitting) == 1 else None)
     seats = [words.say("core.seat", number=seat) if with_seats else None for seat in range(len(called))]
@@ -135,12 +141,15 @@ def tell_players(match: AnyMatch, words: Words, *, with_seats: bool = False) -> 
 
 
 def how_to_play(game: AnyGame, words: Words) -> list[str]:
-    """Return the ten lines that say how the game is played, none if nobody has written them."""
+    """Return the ten lines that explain how to play.
+
+    A game may have no such text.
+    """
     return words.explanation(game.INFO.name, "how").splitlines()
 
 
 def where_the_rules_are(game: AnyGame, words: Words) -> str:
-    """Say where the rules are, if there is a page of them."""
+    """Return the command that shows the rules, if there is a rules page."""
     return words.say("cli.rules", game=game.INFO.name) if has_page(game.INFO.name) else ""
 
 
@@ -152,7 +161,7 @@ def result_of(match: AnyMatch, outcome: Outcome, names: Sequence[str], words: Wo
 
 
 class News:
-    """Messages for each person since the last decision, and what is told with the next question whoever is asked."""
+    """Unseen messages of each person, and remarks for the next question to any of them."""
 
     def __init__(self) -> None:
         self._waiting: dict[int, list[Message]] = {}
@@ -160,34 +169,34 @@ class News:
         self._taught: set[tuple[int, str]] = set()
 
     def remember(self, events: Iterable[Any], people: Iterable[int]) -> None:
-        """Keep for every person what they could see."""
+        """Store for every person the events that they saw."""
         happened = tuple(events)
         for seat in people:
             self._waiting.setdefault(seat, []).extend(told(happened, seat))
 
     def add(self, seat: int, message: Message) -> None:
-        """Keep a message for one person."""
+        """Store a message for one person."""
         self._waiting.setdefault(seat, []).append(message)
 
     def note(self, text: str) -> None:
-        """Keep a remark for whoever is asked next."""
+        """Store a remark for the next question to any person."""
         self._remarks.append(text)
 
     def of(self, seat: int) -> Sequence[Message]:
-        """Return all that waits for a person, and forget it."""
+        """Return and remove the messages of a person."""
         return self._waiting.pop(seat, [])
 
     def remarks(self) -> tuple[str, ...]:
-        """Return the remarks, and forget them."""
+        """Return and remove the remarks."""
         remarks, self._remarks = tuple(self._remarks), []
         return remarks
 
     def is_new(self, lesson: str, seat: int) -> bool:
-        """Whether a person has not had this lesson; say so once."""
+        """Return whether a person has not had this lesson. Only the first call returns True."""
         is_new = bool(lesson) and (seat, lesson) not in self._taught
         self._taught.add((seat, lesson))
         return is_new
 
     def forget(self) -> None:
-        """Begin anew with another table: what was news is no more."""
+        """Discard all messages, because the table has changed by an undo."""
         self._waiting.clear()

@@ -1,4 +1,7 @@
-"""Tests of My Game, in the order in which it is written: the first that fails says what to write next."""
+"""Tests of My Game in the order of development.
+
+The first failure shows the next part to write.
+"""
 
 import mygame
 from mygame.bots import careful
@@ -13,20 +16,20 @@ test_part = part_tests(mygame)
 
 
 def test_no_law_is_broken() -> None:
-    """Try all laws on a few games for two; `tabletop check mygame` tries them on more."""
+    """Test all laws in a few games for two. `tabletop check mygame` tests more games."""
     check_game(mygame, facts=FACTS, players=[2], examples=5)
 
 
 def test_the_page_explains_every_rule() -> None:
-    """Every rule that a function is marked with has its paragraph."""
+    """Every rule that a function implements has a paragraph."""
     rules = [rule for rule in IMPLEMENTED if rule.startswith("mygame.")]
     assert rules, 'mark the functions that carry out rules: @implements("mygame.turn")'
     missing = [rule for rule in rules if f'<a id="{rule}"></a>' not in PAGE]
-    assert not missing, f"write in page.py a paragraph for each of {missing}"
+    assert not missing, f"add a paragraph to page.py for each of {missing}"
 
 
 def test_the_bot_is_better_than_chance() -> None:
-    """The bot beats somebody who takes any action, from both seats."""
+    """The bot beats random play in both seats."""
     worth = 0.0
     for seed in range(100):
         seats: list[Player[mygame.View, mygame.Action]] = [careful, uniform]
@@ -35,4 +38,4 @@ def test_the_bot_is_better_than_chance() -> None:
         outcome = mygame.outcome(play_game(mygame, seats, seed=seed))
         assert outcome is not None
         worth += returns(outcome)[seats.index(careful)]
-    assert worth > 20, f"write in bots.py who beats chance: in 100 games it is worth {worth}, and no more than 100"
+    assert worth > 20, f"the bot in bots.py won too little: {worth} points of 100 in 100 games, expected more than 20"

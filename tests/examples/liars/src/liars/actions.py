@@ -1,5 +1,5 @@
 # src/liars/actions.py
-"""What a player can do."""
+"""Actions of the players."""
 
 from typing import TypeAlias
 
@@ -10,7 +10,7 @@ from liars.options import DIE_FACES
 
 @frozen(order=True)
 class Bid:
-    """Say that so many dice, or more, show this face under all cups together."""
+    """Bid that at least `count` dice under all cups show `face`."""
 
     count: int
     face: int
@@ -21,7 +21,7 @@ class Bid:
 
 @frozen
 class Doubt:
-    """Say that the bid is too high."""
+    """Doubt that the last bid is true."""
 
     def __str__(self) -> str:
         return "doubt"
@@ -29,4 +29,4 @@ class Doubt:
 
 Action: TypeAlias = Bid | Doubt
 BIDS = tuple([Bid(count, face) for count in range(1, 17) for face in DIE_FACES])
-"""All that can be bid with sixteen dice, from low to high."""
+"""All possible bids with sixteen dice, from low to high."""

@@ -1,5 +1,5 @@
 # src/liars/bots.py
-"""Who plays Liar's Dice when no person does."""
+"""Bots for Liar's Dice."""
 
 from math import comb
 
@@ -8,19 +8,19 @@ from liars.views import View
 
 
 def careful(view: View, actions: tuple[Action, ...], _seed: int, /) -> Action:
-    """Choose what is most likely to be true; of equal bids the highest."""
+    """Choose the action that is most likely to be right, and the highest of equal bids."""
     return max(actions, key=lambda action: (worth(view, action), actions.index(action)))
 
 
 def worth(view: View, action: Action) -> float:
-    """Return how likely a bid is true, or a doubt right."""
+    """Return the probability that a bid is true, or that a doubt is right."""
     if isinstance(action, Bid):
         return chance_of(view, action)
     return 1 - chance_of(view, view.bid) if view.bid else 0.0
 
 
 def chance_of(view: View, bid: Bid) -> float:
-    """Return how likely it is that so many dice show the face, by what the seat has under its own cup."""
+    """Return the probability that a bid is true, given the seat's own dice."""
     mine = next(seen.dice for seen in view.seats if seen.dice is not None)
     others, needed = (len(view.seats) - 1) * len(mine), max(0, bid.count - mine.count(bid.face))
     return sum([comb(others, hits) * 5.0 ** (others - hits) for hits in range(needed, others + 1)]) / 6.0**others

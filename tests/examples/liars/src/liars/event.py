@@ -1,5 +1,8 @@
 # src/liars/event.py
-"""Events and objections. Their sentences are in `texts/en.json`, and another language is a file beside it."""
+"""Events and objections.
+
+Their sentences are in `texts/en.json`. Another language is a file beside it.
+"""
 
 from typing import ClassVar, TypeAlias
 
@@ -11,14 +14,14 @@ from tabletop.core.events import GameEvent
 
 
 class LiarsObjection(Objection):
-    """Why an action is refused."""
+    """The reason why an action is illegal."""
 
     __slots__ = ()
     CODES: ClassVar[tuple[str, ...]] = ("liars.bid.dice", "liars.bid.higher", "liars.doubt.first", "liars.turn.step")
 
 
 class LiarsEvent(GameEvent):
-    """What all events have in common."""
+    """The base class of all events."""
 
     __slots__ = ()
     DOMAIN: ClassVar[str] = "liars"
@@ -26,7 +29,7 @@ class LiarsEvent(GameEvent):
 
 @frozen
 class Raised(LiarsEvent):
-    """A seat has made a higher bid; that shows nothing hidden, so it can be taken back."""
+    """A player makes a higher bid. It reveals nothing hidden, so it can be undone."""
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -35,14 +38,14 @@ class Raised(LiarsEvent):
 
 @frozen
 class Doubted(LiarsEvent):
-    """A seat doubts the bid, or the highest one there is doubts itself."""
+    """A player doubts the bid, or the highest possible bid is doubted automatically."""
 
     seat: int
 
 
 @frozen
 class Lifted(LiarsEvent):
-    """A cup is lifted."""
+    """A player lifts the cup and shows the dice."""
 
     seat: int
     dice: tuple[int, ...]
@@ -50,7 +53,7 @@ class Lifted(LiarsEvent):
 
 @frozen
 class Lost(LiarsEvent):
-    """The dice are counted, and a seat loses."""
+    """The dice are counted, and a player loses."""
 
     seat: int
     count: int

@@ -1,5 +1,8 @@
 # src/liars/faces.py
-"""The picture of the table. Each action that no object stands for gets a button below it."""
+"""The picture of the table.
+
+Actions without an object in the picture have buttons below it.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import get_args
@@ -16,12 +19,12 @@ from tabletop.svg.pen import Box, Pen
 from tabletop.texts import Words
 
 PIPS = ((), (4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
-"""Which of the nine places of a die have a pip, by its face; none is a die that is covered."""
+"""The places of the pips of each face, among nine. Face 0 is a covered die."""
 SIZE = 36.0
 
 
 def paint(pen: Pen, view: View, top: float) -> float:
-    """Draw the bid and below it the cups; return the lower edge."""
+    """Draw the bid and the cups below it, and return the lower edge."""
     bid = pen.words.say("liars.picture.bid", bid=str(view.bid) if view.bid else None)
     with pen.item("bid", bid, Box(pen.margin, top, pen.width - 2 * pen.margin, 44)):
         pen.text(pen.margin, top + 28, bid_text(view, pen.words), size=16)
@@ -40,7 +43,7 @@ def paint(pen: Pen, view: View, top: float) -> float:
 
 
 def bid_text(view: View, words: Words) -> str:
-    """Return the words of the bid, beside which its face is drawn."""
+    """Return the words of the bid. Its face is drawn beside them."""
     return words.say("liars.picture.shows", count=view.bid.count) if view.bid else words.say("liars.screen.no_bid")
 
 
@@ -52,7 +55,7 @@ def die(pen: Pen, face: int, x: float, y: float) -> None:
 
 
 def changes(_view: View, last: Sequence[Event]) -> Iterator[str]:
-    """Name what has changed: the bid, or cups that were lifted."""
+    """Yield the ids of changed objects: the bid, or cups that were lifted."""
     for event in last:
         if isinstance(event, Raised):
             yield "bid"
@@ -61,7 +64,7 @@ def changes(_view: View, last: Sequence[Event]) -> Iterator[str]:
 
 
 def captions(view: View, words: Words) -> tuple[str, str]:
-    """Return how far the game is, and who decides."""
+    """Return two captions, about the cups and about the seat to act."""
     asked = words.say("liars.picture.asked", seat=view.to_act[0]) if view.to_act else ""
     return words.say("liars.picture.down"), asked
 

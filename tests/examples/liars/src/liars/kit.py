@@ -1,5 +1,5 @@
 # src/liars/kit.py
-"""What the test kit cannot know of Liar's Dice, and a function that lays positions for tests."""
+"""Facts about Liar's Dice for the test kit, and a function for test positions."""
 
 from liars.actions import Bid
 from liars.options import Options
@@ -11,17 +11,17 @@ from tabletop.testing.tables.laying import checked_by
 
 
 def nothing_moves(_state: State, _viewer: int | None) -> Pools:
-    """Name no cards that could change places: dice stay where they are."""
+    """Return no pools, because dice never change places."""
     return {}
 
 
 def as_it_is(state: State, _viewer: int | None, _pools: Pools) -> State:
-    """Return the state, for nothing can change places."""
+    """Return the state, because nothing can change places."""
     return state
 
 
 def other_dice(state: State, viewer: int | None) -> object:
-    """Return the dice that the viewer must not know, None once they are shown."""
+    """Return the dice that are hidden from the viewer, or None after they are shown."""
     return None if state.is_over else tuple([mine for seat, mine in enumerate(state.seats) if seat != viewer])
 
 
@@ -30,6 +30,6 @@ FACTS = Facts(hidden=Hidden(nothing_moves, as_it_is, also={"dice of others": oth
 
 @checked_by(validate)
 def table(*, dice: tuple[str, ...] = ("12", "34"), bid: Bid | None = None, turn: int = 0) -> State:
-    """Return a state with these dice under the cups: `table(dice=("11", "15"), bid=Bid(2, 1), turn=1)`."""
+    """Return a state with these dice: `table(dice=("11", "15"), bid=Bid(2, 1), turn=1)`."""
     seats = tuple([Seat(tuple([int(face) for face in cup])) for cup in dice])
     return State(options=Options(len(dice[0])), seats=seats, bid=bid, loser=None, to_act=(turn,), phase="bid")

@@ -1,5 +1,5 @@
 # src/liars/options.py
-"""What a table agrees on before the game, and what others need to know of it."""
+"""The options of a game, and its name, players and option sets."""
 
 from attrs import frozen
 
@@ -11,7 +11,7 @@ DIE_FACES = (1, 2, 3, 4, 5, 6)
 
 @frozen
 class Options:
-    """How many dice lie under each cup."""
+    """The number of dice under each cup."""
 
     dice: int = 2
 
@@ -21,7 +21,10 @@ class Options:
 
 
 def longest(players: int, options: Options) -> int:
-    """Return how many bids there are: each is higher than the one before, and the last doubts itself."""
+    """Return the greatest number of actions.
+
+    Each bid is above the previous one, and the last is doubted automatically.
+    """
     return players * options.dice * len(DIE_FACES)
 
 

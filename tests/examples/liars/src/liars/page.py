@@ -1,5 +1,8 @@
 # src/liars/page.py
-"""The rules page, in Markdown: a paragraph for each rule, under an anchor with its id."""
+"""The rules page in Markdown.
+
+Each rule has a paragraph after an anchor with its id.
+"""
 
 PAGE = """# Liar's Dice
 

@@ -1,5 +1,8 @@
 # src/liars/rules.py
-"""What is legal, and what it does: for each kind of action a list, a check and a rule."""
+"""Legal actions and their effects.
+
+Each kind of action has a check and a rule.
+"""
 
 from collections.abc import Sequence
 
@@ -23,15 +26,15 @@ def dice_on(position: Position) -> int:
 
 
 def bids_left(position: Position) -> tuple[Bid, ...]:
-    """Return the bids that are higher than the last one, from low to high."""
+    """Return the bids above the last one, from low to high."""
     last = position.bid
     return BIDS[BIDS.index(last) + 1 if last else 0 : len(DIE_FACES) * dice_on(position)]
 
 
 @implements("liars.bid")
 def check_bid(position: Position, _seat: int, bid: Bid) -> Objection | None:
-    """Object to what is no bid here, and to what is no higher than the last one."""
-    if objection := wrong_field(bid):  # 2.0 equals 2, and is no number of dice.
+    """Reject an impossible bid, or one that is not above the last bid."""
+    if objection := wrong_field(bid):  # 2.0 equals 2, but it is not an int.
         return objection
     if not 1 <= bid.count <= dice_on(position) or bid.face not in DIE_FACES:
         return LiarsObjection.no("liars.bid.dice", bid=str(bid), dice=dice_on(position))
@@ -42,18 +45,18 @@ def check_bid(position: Position, _seat: int, bid: Bid) -> Objection | None:
 
 @implements("liars.doubt")
 def check_doubt(position: Position, _seat: int, _doubt: Doubt) -> Objection | None:
-    """Object if nobody has bid."""
+    """Reject a doubt before the first bid."""
     return None if position.bid else LiarsObjection.no("liars.doubt.first")
 
 
 def actions(position: Position, _seat: int) -> tuple[Action, ...]:
-    """List what the seat can do."""
+    """List the legal actions of the seat."""
     return (Doubt(), *bids_left(position)) if position.bid else bids_left(position)
 
 
 @implements("liars.bid")
 def raise_bid(draft: Draft, seat: int, bid: Bid, log: Log) -> None:
-    """Make the bid; the next seat decides."""
+    """Make the bid. The next seat decides."""
     draft.bid = bid
     draft.to_act, draft.phase = (next_seat(seat, len(draft.seats)),), "bid"
     if log is not None:
@@ -62,7 +65,7 @@ def raise_bid(draft: Draft, seat: int, bid: Bid, log: Log) -> None:
 
 @implements("liars.doubt")
 def doubt(draft: Draft, seat: int, _doubt: Doubt, log: Log) -> None:
-    """Lift all cups: who bid too high has lost, or else who has doubted it."""
+    """Lift all cups. A bid that was too high loses, otherwise the doubting player loses."""
     assert draft.bid is not None
     count = sum([mine.dice.count(draft.bid.face) for mine in draft.seats])
     bidder = (seat - 1) % len(draft.seats)
@@ -76,17 +79,17 @@ def doubt(draft: Draft, seat: int, _doubt: Doubt, log: Log) -> None:
 
 @implements("liars.doubt")
 def automatic(draft: Draft) -> Doubt | None:
-    """Doubt the highest bid at once: nobody is asked what has one answer only."""
+    """Doubt the highest possible bid, because no other action is legal."""
     return None if draft.phase == "over" or bids_left(draft) else Doubt()
 
 
 def wrong_step(action: object, phase: str) -> Objection:
-    """Object to an action of another step; there is one step only."""
+    """Reject an action of another phase. This game has only one."""
     return LiarsObjection.no("liars.turn.step", action=str(action), phase=phase)
 
 
 def read(words: Sequence[str]) -> Action | None:
-    """Return the action that was typed, legal or not."""
+    """Return the typed action, which may be illegal."""
     return BY_NOTATION.get(" ".join(words))
 
 

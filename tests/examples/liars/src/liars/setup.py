@@ -1,5 +1,5 @@
 # src/liars/setup.py
-"""How a game begins."""
+"""The setup of a game."""
 
 from liars.options import DIE_FACES, INFO, Options
 from liars.state import Seat, State
@@ -10,7 +10,7 @@ from tabletop.core.setup import check_table
 
 @implements("liars.setup")
 def new_game(*, players: int, seed: int, options: Options = Options()) -> State:  # noqa: B008 - it is frozen
-    """Roll the dice under all cups; seat 0 begins."""
+    """Roll the dice under all cups. Seat 0 begins."""
     players = check_table(INFO, Options, players, options)
     chance = Dice(stream(seed, "new_game"))
     seats = tuple([Seat(roll(chance, options.dice)) for _ in range(players)])
@@ -18,5 +18,5 @@ def new_game(*, players: int, seed: int, options: Options = Options()) -> State:
 
 
 def roll(chance: Dice, count: int) -> tuple[int, ...]:
-    """Roll so many dice and put them in order."""
+    """Return `count` dice in order."""
     return tuple(sorted([chance.choice(DIE_FACES) for _ in range(count)]))

@@ -1,5 +1,8 @@
 # src/liars/state.py
-"""What is on the table. Rules change a Draft; everybody else gets a State, which nothing changes."""
+"""The state of a game.
+
+Rules change a `Draft`. All other code gets a `State`, which is immutable.
+"""
 
 from typing import Literal
 
@@ -11,7 +14,7 @@ from liars.options import Options
 
 @frozen
 class Seat:
-    """A cup with the dice under it, in order."""
+    """A cup with its dice in order."""
 
     dice: tuple[int, ...]
 
@@ -34,14 +37,14 @@ class Position:
 
 
 class Draft(Position):
-    """A position in the making."""
+    """A position that the rules are changing."""
 
     __slots__ = ()
 
 
 @frozen(repr=False)  # pyright: ignore[reportGeneralTypeIssues]
 class State(Position):
-    """One moment of a game."""
+    """An immutable position."""
 
     def __repr__(self) -> str:
         return f"<liars {self.phase}, to act {self.to_act}, bid {self.bid}>"

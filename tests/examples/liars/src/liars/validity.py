@@ -1,5 +1,5 @@
 # src/liars/validity.py
-"""What must be true of every state; one from outside, such as a document, is held to it."""
+"""Validation of states, which may come from untrusted documents."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ def _faults(state: State) -> Iterator[str]:
         if list(mine.dice) != sorted(mine.dice):
             yield f"the dice of seat {seat} are not in order"
     if state.bid is not None and (state.bid not in BIDS or state.bid.count > dice_on(state)):
-        yield f"{state.bid} is no bid"
+        yield f"{state.bid} is not a possible bid"
     seats = range(len(state.seats))
     if state.to_act not in [() if state.phase == "over" else (seat,) for seat in seats]:
         yield "one seat decides until the game is over"

@@ -1,5 +1,5 @@
 # src/liars/views.py
-"""What a seat may know: everything but the dice under other cups."""
+"""The part of a state that a seat may know. It hides the dice under other cups."""
 
 from typing import Literal
 
@@ -14,14 +14,17 @@ from tabletop.core.rulebook import implements
 
 @frozen
 class SeenSeat:
-    """A cup as somebody sees it: None are dice that it covers."""
+    """A cup in a view. Its dice are None while they are covered."""
 
     dice: tuple[int, ...] | None
 
 
 @frozen
 class View:
-    """What a seat sees; a spectator (None) sees the dice when the cups are lifted."""
+    """A view of a seat, or of a spectator (None).
+
+    All dice are visible after the cups are lifted.
+    """
 
     seat: int | None
     options: Options
@@ -34,7 +37,7 @@ class View:
 
 @implements("liars.hidden")
 def view(state: State, seat: int | None) -> View:
-    """Return what the seat sees."""
+    """Return the view of a seat."""
     check_seat(state, seat)
     seats = [SeenSeat(mine.dice if state.is_over or each == seat else None) for each, mine in enumerate(state.seats)]
     return View(

@@ -6,7 +6,7 @@
 
 `help(mygame.apply)` explains one of its functions. `mygame.Action` and `mygame.Event` are its actions and events.
 
-All that is public stands here: what every game has, and each class that an action, an event or a view is made of.
+This module lists all public names: those that every game has, and each class used in actions, events or views.
 """
 
 from mygame.actions import Action

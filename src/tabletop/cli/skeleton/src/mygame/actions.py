@@ -1,4 +1,7 @@
-"""What a player can do: a small frozen class for each kind of decision, with what the player chooses."""
+"""Actions of the players.
+
+There is a small frozen class for each kind of decision. It contains only what the player chooses.
+"""
 
 from typing import TypeAlias
 
@@ -7,11 +10,11 @@ from attrs import frozen
 
 @frozen
 class Pass:
-    """Do nothing. The first action of your game takes its place."""
+    """Do nothing. Replace this class by the first action of your game."""
 
     def __str__(self) -> str:
         return "pass"
 
 
 Action: TypeAlias = Pass
-"""Several classes make a union: `Play | Draw`."""
+"""A union if there are several classes: `Play | Draw`."""

@@ -1,4 +1,7 @@
-"""Events and objections. Their sentences are in `texts/en.json`, and another language is a file beside it."""
+"""Events and objections.
+
+Their sentences are in `texts/en.json`. Another language is a file beside it.
+"""
 
 from typing import ClassVar, TypeAlias
 
@@ -9,14 +12,17 @@ from tabletop.core.events import GameEvent
 
 
 class MygameObjection(Objection):
-    """Why an action is refused: `MygameObjection.no("mygame.play.held", card=str(card))`."""
+    """The reason why an action is illegal.
+
+    Rules create it with `MygameObjection.no("mygame.play.held", card=str(card))`.
+    """
 
     __slots__ = ()
     CODES: ClassVar[tuple[str, ...]] = ("mygame.turn.step",)
 
 
 class MygameEvent(GameEvent):
-    """What all events have in common."""
+    """The base class of all events."""
 
     __slots__ = ()
     DOMAIN: ClassVar[str] = "mygame"
@@ -24,7 +30,10 @@ class MygameEvent(GameEvent):
 
 @frozen
 class Passed(MygameEvent):
-    """A seat has passed. The first event of your game takes its place; fields marked SECRET are for the seat alone."""
+    """A player passes. Replace this class by the first event of your game.
+
+    Fields marked SECRET are None for all seats except `seat`.
+    """
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -32,4 +41,4 @@ class Passed(MygameEvent):
 
 Event: TypeAlias = Passed
 Log: TypeAlias = list[Event] | None
-"""Where rules report events, if somebody listens."""
+"""A list to which rules add events, or None if no events are needed."""

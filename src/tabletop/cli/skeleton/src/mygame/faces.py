@@ -1,4 +1,7 @@
-"""The picture of the table. Each action that no object stands for gets a button below it."""
+"""The picture of the table.
+
+Actions without an object in the picture have buttons below it.
+"""
 
 from typing import get_args
 
@@ -15,7 +18,10 @@ from tabletop.texts import Words
 
 
 def paint(pen: Pen, view: View, top: float) -> float:
-    """Draw the table below `top`, and return the lower edge: so far it is the text."""
+    """Draw the table below `top`, and return its lower edge.
+
+    This draft draws the text of the table.
+    """
     for line in render_text(view, words=pen.words).splitlines():
         top += 20
         pen.text(pen.margin, top, line, width=pen.width - 2 * pen.margin)
@@ -23,7 +29,7 @@ def paint(pen: Pen, view: View, top: float) -> float:
 
 
 def captions(view: View, words: Words) -> tuple[str, str]:
-    """Return how far the game is, and who decides."""
+    """Return two captions, the progress of the game and the seat to act."""
     return view.phase, words.say("core.picture.to_act", seat=view.to_act[0]) if view.to_act else ""
 
 

@@ -1,4 +1,4 @@
-"""What the test kit cannot know of My Game, and a function that lays positions for tests."""
+"""Facts about My Game for the test kit, and a function for test positions."""
 
 from mygame.options import Options
 from mygame.setup import new_game
@@ -8,10 +8,13 @@ from tabletop.testing import Facts
 from tabletop.testing.tables.laying import checked_by
 
 FACTS = Facts()
-"""Say here what the rulebook hides (`hidden`) and what there is in the box (`contents`): the laws prove more then."""
+"""Add what the rulebook hides (`hidden`) and all components (`contents`), so that the laws can test more."""
 
 
 @checked_by(validate)
 def table(*, players: int = 2, seed: int = 0, options: Options = Options()) -> State:  # noqa: B008 - it is frozen
-    """Return a whole valid state from the facts that a test is about: so far it is a first one."""
+    """Return a valid state with the given facts.
+
+    This draft returns the first state of a game.
+    """
     return new_game(players=players, seed=seed, options=options)

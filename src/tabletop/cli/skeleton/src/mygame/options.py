@@ -1,4 +1,4 @@
-"""What a table agrees on before the game, and what others need to know of it."""
+"""The options of a game, and its name, players and option sets."""
 
 from attrs import frozen
 
@@ -7,7 +7,10 @@ from tabletop.core.game import GameInfo
 
 @frozen
 class Options:
-    """Variants of the game: fields with defaults, which are the usual game."""
+    """The variants of the game.
+
+    The defaults of its fields are the standard game.
+    """
 
 
 INFO = GameInfo(

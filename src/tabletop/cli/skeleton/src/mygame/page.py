@@ -1,4 +1,7 @@
-"""The rules page, in Markdown: a paragraph for each rule, under an anchor with its id."""
+"""The rules page in Markdown.
+
+Each rule has a paragraph after an anchor with its id.
+"""
 
 PAGE = """# My Game
 

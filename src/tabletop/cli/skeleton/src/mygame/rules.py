@@ -1,6 +1,7 @@
-"""What is legal, and what it does: for each kind of action a list, a check and a rule.
+"""Legal actions and their effects.
 
-`tabletop.core.play.plumbing` makes all five functions, and two more, from the questions that the game asks.
+Each kind of action has a function that lists it, a check and a rule. `tabletop.core.play.plumbing` makes the functions
+of this module from them.
 """
 
 from mygame.actions import Action
@@ -15,7 +16,7 @@ def legal_actions(state: State, seat: int | None = None) -> tuple[Action, ...]:
 
 
 def why_illegal(state: State, action: Action, seat: int | None = None) -> Objection | None:
-    """Say which rule forbids the action."""
+    """Return the reason why the action is illegal, or None."""
     raise NotImplementedError("check each kind of action, and let plumbing make this function")
 
 
@@ -25,7 +26,7 @@ def apply(state: State, action: Action, seat: int | None = None) -> State:
 
 
 def events(state: State, action: Action, seat: int | None = None) -> tuple[Event, ...]:
-    """Tell what the action does."""
+    """Return the events of the action."""
     raise NotImplementedError("report events in the rules, and let plumbing make this function")
 
 

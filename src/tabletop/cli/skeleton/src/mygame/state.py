@@ -1,4 +1,7 @@
-"""What is on the table. Rules change a Draft; everybody else gets a State, which nothing changes."""
+"""The state of a game.
+
+Rules change a `Draft`. All other code gets a `State`, which is immutable.
+"""
 
 from typing import Literal
 
@@ -9,12 +12,12 @@ from mygame.options import Options
 
 @frozen
 class Seat:
-    """What belongs to one player."""
+    """The belongings of one player."""
 
 
 @define(init=False, eq=False, repr=False)
 class Position:
-    """The fields of a draft and of a state: decks, rows, whose turn it is."""
+    """The fields of a draft and of a state: decks, rows, the seats to act."""
 
     options: Options
     seats: tuple[Seat, ...]
@@ -28,14 +31,14 @@ class Position:
 
 
 class Draft(Position):
-    """A position in the making."""
+    """A position that the rules are changing."""
 
     __slots__ = ()
 
 
 @frozen(repr=False)  # pyright: ignore[reportGeneralTypeIssues]
 class State(Position):
-    """One moment of a game."""
+    """An immutable position."""
 
     def __repr__(self) -> str:
         return f"<mygame {self.phase}, to act {self.to_act}>"

@@ -5,5 +5,5 @@ from tabletop.texts import Words
 
 
 def render_text(view: View, *, words: Words | None = None) -> str:
-    """Show what the seat sees, in the language of the words, otherwise in English."""
+    """Return the view as text, in the language of `words` or in English."""
     raise NotImplementedError("return a few lines, none longer than 79 letters, with words.say('mygame.screen.deck')")

@@ -1,4 +1,4 @@
-"""What must be true of every state; one from outside, such as a document, is held to it."""
+"""Validation of states, which may come from untrusted documents."""
 
 from mygame.state import State
 

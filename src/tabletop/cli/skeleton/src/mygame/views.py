@@ -1,4 +1,4 @@
-"""What a seat may know."""
+"""The part of a state that a seat may know."""
 
 from typing import Literal
 
@@ -10,7 +10,10 @@ from mygame.state import State
 
 @frozen
 class View:
-    """What a seat sees (None is a spectator): fields for all that is open, and for its own hidden things."""
+    """A view of a seat, or of a spectator (None).
+
+    It has fields for all that is open, and for the seat's own hidden cards.
+    """
 
     seat: int | None
     options: Options
@@ -19,5 +22,5 @@ class View:
 
 
 def view(state: State, seat: int | None) -> View:
-    """Return what the seat sees."""
+    """Return the view of a seat."""
     raise NotImplementedError("build the View by keyword from what the seat may know")
