@@ -103,7 +103,7 @@ def test_pyodide_is_found_as_node_finds_it(package: Path, monkeypatch: pytest.Mo
 
 def test_without_pyodide_it_is_said_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(SetupError, match=r"is not here: `npm install pyodide` puts it .* --pyodide PATH"):
+    with pytest.raises(SetupError, match=r"cannot find Pyodide, the Python for browsers: `npm install pyodide` puts it .* --pyodide PATH"):
         find_runtime()
 
 

@@ -88,10 +88,7 @@ class Session:
             self._say_seed()
 
     def _say_seed(self) -> None:
-        """Print the seed.
-
-        During a game it would reveal every hand.
-        """
+        """Print the seed, which reveals every hand, and therefore only of a game that ends here."""
         self.out.say()
         self.out.tell(self.words.say("cli.seed", seed=self.match.seed))
 
@@ -171,10 +168,7 @@ class Session:
         return evolve(question, news=news, answers=tuple(answers))
 
     def _asked(self, seat: int) -> Question:
-        """Return the question of the seat with its news.
-
-        If its kind of decision is new to the seat, a lesson comes first.
-        """
+        """Return the question of the seat with its news and a lesson that is new to it."""
         question = self.about(seat, self.news.of(seat), self.news.remarks())
         lesson = self.display.prepare(question).lesson
         return self.display.teach(question, lesson) if self.news.is_new(lesson, seat) else question
@@ -233,10 +227,7 @@ class Session:
             self._play_text(seat, text)
 
     def _play_text(self, seat: int, text: str) -> None:
-        """Play a line in notation.
-
-        For an unknown single word, Unclear with some valid labels is raised.
-        """
+        """Play a line in notation. Reject an unknown word with some valid labels."""
         typed = self.typed(seat)
         try:
             self._happen(seat, typed.notation(text))
@@ -246,11 +237,7 @@ class Session:
             raise Unclear.no("cli.unclear.choice", text=shown(text), labels=typed.some_labels()) from None
 
     def _play_labels(self, seat: int, words: list[str]) -> None:
-        """Play the labels of a line.
-
-        They mean what they meant on the screen when the line was typed. The line ends at the first label that is no
-        longer valid.
-        """
+        """Play the labels of a line as they were on the screen, up to the first invalid one."""
         seen = self.screen
         while words:
             label = same_label(words[0], seen, self.screen)
@@ -274,10 +261,7 @@ class Session:
             self._show()
 
     def _stop(self, key: str, words: Sequence[str]) -> None:
-        """Show why the rest of a line was not played.
-
-        It is shown now, or with the next question if the table has changed.
-        """
+        """Show why the rest of a line was not played, now or with the next question."""
         text = self.words.say(key, words=" ".join(words), label=words[0])
         if self.is_changed:
             self.news.note(text)
@@ -291,10 +275,9 @@ class Session:
         self._has_decided = True
 
     def _settle(self, seat: int, seen: Screen | None = None, words: list[str] | None = None) -> bool:
-        """Play forced moves and report them.
+        """Play forced moves, report them, and remove the words that were typed for them.
 
-        Words that were typed for a forced move are removed. After a change of player a forced move is not skipped,
-        because the others could learn something from that.
+        Not right after a change of player: the others could learn something from a decision that is skipped.
         """
         has_played = False
         while self._has_decided and seat in self.match.to_act:

@@ -1,4 +1,4 @@
-// Lets the page open without a net: what the host sends is kept, and taken from there where no host answers.
+// A service worker that caches the page, so that it opens without a network.
 
 const KEPT = `tabletop ${new URL("./", self.location.href).pathname}`;
 const keeper = /** @type {any} */ (self);
@@ -14,7 +14,7 @@ async function keepAll() {
   await (await caches.open(KEPT)).addAll(["./", "tabletop.json", ...Object.keys(files)]);
 }
 
-/** Ask the host first, so that nobody plays an old page where a new one is to be had. @param {Request} request */
+/** Ask the host first, because a cached file may be old. @param {Request} request */
 async function answer(request) {
   const kept = await caches.open(KEPT);
   try {

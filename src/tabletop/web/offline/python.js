@@ -1,4 +1,4 @@
-// Python in this worker: Pyodide, then the wheels that lie beside it; the sizes in the manifest tell how far that is.
+// Start Python in this worker, with Pyodide and the wheels. The sizes in the manifest show the progress.
 import { loadPyodide } from "./python/pyodide.mjs";
 
 /** @typedef {(key: string, facts?: object) => void} Tell */
@@ -8,7 +8,7 @@ const SHOWN_EVERY = 100;
 /**
  * Start Python and import a module of it.
  * @param {string} module
- * @param {Tell} [tell] hears of what has been loaded, by the key of its text
+ * @param {Tell} [tell] is called with the key of a text about the progress
  */
 export async function startPython(module, tell = () => {}) {
   const site = await (await get("tabletop.json")).json();
@@ -33,7 +33,7 @@ async function get(path) {
 }
 
 /**
- * Return a `fetch` that tells how much of all it has brought; it works as the usual one.
+  * Return a `fetch` that also reports the progress of all downloads.
  * @param {typeof fetch} fetching @param {Record<string, number>} sizes @param {Tell} tell
  * @returns {typeof fetch}
  */

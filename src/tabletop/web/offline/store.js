@@ -1,11 +1,11 @@
-// What this browser keeps of the tables: their lines, by table and number. What cannot be kept is tried again with the next.
+// Storage of the tables' lines in this browser. Failed writes are repeated together with the next ones.
 
 const NAME = `tabletop ${new URL("./", self.location.href).pathname}`;
 const LINES = "lines";
 /** @typedef {[table: string, number: number, text: string, time: number]} Row */
 
 /**
- * Open the store of the page in this folder; `notice` is told when this browser keeps nothing, and when it does again.
+  * Open the store of the page in this folder. `notice` is called when storing fails, and when it works again.
  * @param {(key: string, facts?: object) => void} notice
  */
 export async function openStore(notice) {
@@ -18,7 +18,7 @@ export async function openStore(notice) {
   if (!store) notice("offline.nothing_kept");
   return { rows, keep };
 
-  /** Keep new lines and forget tables. @param {Row[]} added @param {string[]} gone */
+  /** Store new lines and delete tables. @param {Row[]} added @param {string[]} gone */
   async function keep(added, gone) {
     if (!store) return;
     changes.push(...added.map((row) => (/** @type {IDBObjectStore} */ lines) => void lines.put(row, row.slice(0, 2))));
@@ -48,7 +48,7 @@ async function opened() {
 }
 
 /**
- * Carry out changes, all of them or none.
+  * Write changes in one transaction.
  * @param {IDBDatabase} store @param {((lines: IDBObjectStore) => void)[]} changes @returns {Promise<void>}
  */
 function written(store, changes) {

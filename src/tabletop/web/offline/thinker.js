@@ -1,4 +1,4 @@
-// The worker that thinks for bots: it gets what a seat sees and answers with an action, while the table goes on elsewhere.
+// The worker for the jobs of bots. It receives the view of a seat and answers with an action.
 import { startPython } from "./python.js";
 
 const thinking = startPython("tabletop.web.offline.worker");

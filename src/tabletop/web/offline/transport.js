@@ -1,4 +1,4 @@
-// How the page reaches its tables where there is no server: a worker of this browser holds them.
+// Access to tables without a server. They are in a worker of this browser.
 /** @import {Answer, Page, Transport} from "../page/types.js" */
 
 const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
@@ -16,7 +16,7 @@ let language = "en";
 /** @type {Transport} */
 export const transport = { oneDevice: true, start, request, listen };
 
-/** The page need not wait: games are chosen while Python is loaded. @type {Transport["start"]} */
+/** Do not wait for Python, because games can be chosen while it is loaded. @type {Transport["start"]} */
 async function start(telling, saying, spoken) {
   [tell, say, language] = [telling, saying, spoken];
 }
@@ -50,7 +50,7 @@ function listen(path, token, after, onEntry, onState) {
   };
 }
 
-/** What the worker says, by the kind of its message. @type {Record<string, (said: any) => void>} */
+/** Handlers of the worker's messages by their kind. @type {Record<string, (said: any) => void>} */
 const hear = {
   loading: ({ key, facts }) => tell(say(key, facts)),
   ready: keep,
@@ -65,13 +65,13 @@ const hear = {
 worker.onmessage = ({ data }) => hear[data.kind]?.(data);
 worker.onerror = (event) => fail(event.message || say("offline.no_worker"));
 
-/** Keep the page itself, so that it opens without a net from now on; not every browser does, or everywhere. */
+/** Cache the page, so that it opens without a network. Some browsers do not support that. */
 function keep() {
   tell("");
   navigator.serviceWorker?.register(new URL("keeper.js", import.meta.url)).catch(() => {});
 }
 
-/** Say why nothing answers any more, to everybody who waits too. @param {string} text */
+/** Show why there are no more answers, and reject all open requests. @param {string} text */
 function fail(text) {
   tell("");
   show(say("offline.no_python", { reason: text }));
@@ -79,7 +79,7 @@ function fail(text) {
   waiting.clear();
 }
 
-/** Say above the page what concerns the browser rather than a game, until there is nothing to say. @param {string} text */
+/** Show a notice about the browser above the page. An empty text removes it. @param {string} text */
 function show(text) {
   const place = document.getElementById("browser") ?? document.createElement("p");
   place.id = "browser";

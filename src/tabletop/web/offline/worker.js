@@ -1,4 +1,4 @@
-// The worker that holds the tables: Python takes each message and says what is to be kept, told and thought about.
+// The worker with the tables. Python processes each message and returns rows to store, answers and jobs.
 import { startPython } from "./python.js";
 import { openStore } from "./store.js";
 
@@ -7,16 +7,16 @@ const tell = (/** @type {any} */ message) => self.postMessage(message);
 const notice = (/** @type {string} */ key, facts = {}) => tell({ kind: "notice", key, facts });
 const loading = (/** @type {string} */ key, facts = {}) => tell({ kind: "loading", key, facts });
 
-/** The worker that thinks, once there is one; null where there is no room for it. @type {Worker | null | undefined} */
+/** The worker for jobs of bots, undefined before it is started, and null if it cannot run. @type {Worker | null | undefined} */
 let thinker;
-/** What is being thought about, by number. @type {Map<number, any>} */
+/** The open jobs by number. @type {Map<number, any>} */
 const thoughts = new Map();
 const table = begin();
-/** What is done now: one message is carried out after the other. @type {Promise<void>} */
+/** The current task. Messages are processed one after the other. @type {Promise<void>} */
 let doing = table.then(() => tell({ kind: "ready" })).catch(failed);
 self.onmessage = ({ data }) => take(data);
 
-/** Wait until no other window holds the tables, then load Python and the tables that are kept. */
+/** Wait until no other window uses the tables, then load Python and the stored tables. */
 async function begin() {
   await alone();
   const [store, python] = await Promise.all([openStore(notice), startPython("tabletop.web.offline.worker", loading)]);
@@ -24,7 +24,7 @@ async function begin() {
   return { store, python };
 }
 
-/** Let one window at a time hold the tables; a browser that knows no locks lets all of them. */
+/** Wait for the lock of the tables, if the browser supports locks. */
 function alone() {
   if (!navigator.locks) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ function take(message) {
   doing = doing.then(() => carryOut(message));
 }
 
-/** Hand a message to Python, keep what it says is to be kept, then do the rest. @param {any} message */
+/** Pass a message to Python, store the returned rows, then send the answers. @param {any} message */
 async function carryOut(message) {
   try {
     const { store, python } = await table;
@@ -61,7 +61,7 @@ function failed(error) {
   tell({ kind: "failed", key: error?.key, facts: error?.facts, text: String(error?.message ?? error) });
 }
 
-/** Have somebody think: the worker for it, or this one where there is no room for two. @param {any} thought */
+/** Run a job in the worker for jobs, or here if there is none. @param {any} thought */
 async function think(thought) {
   thoughts.set(thought.id, thought);
   if (thinker === undefined) thinker = startThinker();
@@ -74,7 +74,7 @@ function answered(id, answer) {
   if (thoughts.delete(id)) take({ kind: "thought", id, answer });
 }
 
-/** Start the worker that thinks. */
+/** Start the worker for the jobs of bots. */
 function startThinker() {
   const made = new Worker(new URL("thinker.js", import.meta.url), { type: "module" });
   made.onmessage = ({ data }) => (data.answer ? answered(data.id, data.answer) : unaided());

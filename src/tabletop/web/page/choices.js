@@ -1,4 +1,4 @@
-// The list of what a seat may do.
+// The list of a seat's legal actions.
 /** @import {Doing, Page, Placed} from "./types.js" */
 import { button, make } from "./dom.js";
 import { say } from "./language.js";
@@ -26,7 +26,7 @@ function buttonOf([words, group], doing) {
   return made;
 }
 
-/** Put together what begins with the same words: as many words as leave a short list. @param {Placed[]} choices */
+/** Group choices that begin with the same words, so that the list is short. @param {Placed[]} choices */
 function grouped(choices) {
   const least = by(choices, 1);
   for (let words = 9; words > 1; words--) {

@@ -1,4 +1,4 @@
-// Small help with the document.
+// Helpers for the DOM.
 /** @import {Page} from "./types.js" */
 import { sayIn } from "./language.js";
 

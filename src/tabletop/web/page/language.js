@@ -1,4 +1,4 @@
-// The language of the page: the one that was chosen here, otherwise the first known one that the browser prefers.
+// The language of the page. It is the chosen one, otherwise the first known one that the browser prefers.
 /** @import {Page} from "./types.js" */
 import { find } from "./dom.js";
 import { speaker } from "./messages.js";

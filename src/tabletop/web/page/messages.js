@@ -1,4 +1,4 @@
-// Texts with facts in them, in the subset of the ICU message format that `tabletop.core.icu` describes.
+// Formatting of texts, in the subset of the ICU message format that `tabletop.core.icu` describes.
 /** @import {Page} from "./types.js" */
 
 const PLAIN = /^(?:[^{}']|''|'(?![{}#]))+/, PLAIN_IN_PLURAL = /^(?:[^{}'#]|''|'(?![{}#]))+/;
@@ -10,14 +10,14 @@ export function speaker(language, texts) {
     let rest = texts[key] ?? key;
     return text();
 
-    /** Take what is next, if it is like that. @param {RegExp} pattern */
+    /** Consume and return the next part if it matches the pattern. @param {RegExp} pattern */
     function take(pattern) {
       const [found = ""] = pattern.exec(rest) ?? [];
       rest = rest.slice(found.length);
       return found.trim() || found;
     }
 
-    /** Say up to a closing brace or the end; # is the number. @param {unknown} [number] @returns {string} */
+    /** Format up to a closing brace or the end. # stands for the number. @param {unknown} [number] @returns {string} */
     function text(number) {
       const plain = number === undefined ? PLAIN : PLAIN_IN_PLURAL;
       for (let said = ""; ;) {
@@ -30,7 +30,7 @@ export function speaker(language, texts) {
       }
     }
 
-    /** Say what follows an opening brace. @param {unknown} [number] @returns {string} */
+    /** Format the argument after an opening brace. @param {unknown} [number] @returns {string} */
     function argument(number) {
       const name = take(/^\s*\w+\s*/), value = facts[name], [, how] = take(/^,\s*\w+\s*/).split(/[,\s]+/);
       const form = how === "word" ? take(/^,\s*\w+\s*/).slice(1).trim() : take(/^,/);
@@ -41,7 +41,7 @@ export function speaker(language, texts) {
       return how ? (cases[caseOf(value)] ?? cases.other ?? "") : `${value}`;
     }
 
-    /** Say all variants. @param {unknown} [number] */
+    /** Format all variants. @param {unknown} [number] */
     function variants(number) {
       /** @type {Record<string, string>} */
       const cases = {};

@@ -21,7 +21,7 @@ export function draw(text) {
   next.focus({ preventScroll: !byKeys });
 }
 
-/** Let the name of an object say what can be read on it, word by word. @param {Element} object */
+/** Add the texts of an object to its accessible name. @param {Element} object */
 function sayWords(object) {
   const words = [...object.querySelectorAll("text")];
   for (const word of words) word.after(" ");

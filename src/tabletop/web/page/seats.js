@@ -1,4 +1,4 @@
-// Who sits where, whose turn it is, and how it ended.
+// The players, the turn and the result.
 /** @import {Page} from "./types.js" */
 import { make, mark } from "./dom.js";
 import { say } from "./language.js";

@@ -1,5 +1,5 @@
-// The page's scripts by what they take and return: their documentation, and what they are checked against.
-// `documents.d.ts` is made from the JSON Schema of what goes over the wire; the tests make it anew each time.
+// Types and documentation of the page's scripts.
+// The tests generate `documents.d.ts` from the JSON Schema of the web API.
 import type { Created, Entry, Look, WebChoice, WebFault, WebGameDocument, WebSentence } from "./documents.js";
 
 export type { Created, Look } from "./documents.js";
@@ -12,24 +12,24 @@ export type Children = (Node | string)[];
 export type Connection = "open" | "lost" | "gone";
 export interface Answer { status: number; body: any }
 
-/** How the page reaches its tables: the one thing that a page without a server has of its own. */
+/** The connection to the tables. A page without a server replaces it. */
 export interface Transport {
-  /** Whether all persons of a table sit at this device, so that there are no links to send. */
+  /** Whether all players of a table use this device, so that no links are needed. */
   oneDevice: boolean;
-  /** Get ready, telling what takes time. */
+  /** Get ready, and report progress to `tell`. */
   start(tell: (text: string) => void, say: Page["say"], language: string): Promise<void>;
-  /** Answer a request to a path such as /api/games; reject if nothing answers. */
+  /** Send a request to a path such as /api/games. The promise is rejected if there is no answer. */
   request(method: string, path: string, body?: unknown, token?: Token | null): Promise<Answer>;
   /**
-   * Tell each entry after one, over lost connections too, until what is returned is called. An entry without an id
-   * says that there is something else to look at.
+      * Call `onEntry` with each entry after `after`, and reconnect after losses. An entry without an id means that
+   * something else has changed. Return a function that ends the subscription.
    */
   listen(
     path: string, token: Token | null, after: number, onEntry: (entry: any) => void, onState: (state: Connection) => void,
   ): () => void;
 }
 
-/** What can be chosen: an action to play, or places among the actions that are left; none of them is the way back. */
+/** The effects of a choice: play an action, or keep only the actions at some places. No places means all actions. */
 export interface Doing {
   play(action: string): void;
   narrow(places: number[]): void;
@@ -38,56 +38,56 @@ export interface Doing {
 /** A choice with its place among all legal actions. */
 export type Placed = WebChoice & { place: number };
 
-/** A table that this browser has set or sat at, with the tokens that it knows by seat. */
+/** A table that was used in this browser, with the tokens by seat. */
 export interface Known {
   table: string;
   title: string;
   names: string[];
   tokens: Record<number, string>;
-  /** Whether one device holds all of them and is passed on. */
+  /** Whether the players share one device. */
   passing: boolean;
 }
 
 /** A table as one seat or a spectator sees it. */
 export interface Sitting extends Doing {
   readonly id: string;
-  /** Where it is asked. */
+  /** The path of the table in the API. */
   readonly path: string;
-  /** The tokens of the address: several where the device is passed on. */
+  /** The tokens in the address, several if the players share this device. */
   readonly tokens: string[];
-  /** The same by seat. */
+  /** The same tokens by seat. */
   readonly held: Map<number | null, Token>;
-  /** Whether something else is shown by now. */
+  /** Whether the page now shows something else. */
   left: boolean;
-  /** Hear no more. */
+  /** End the subscription to entries. */
   stop(): void;
   look: Look | undefined;
   token: Token;
-  /** What earlier clicks have left of the actions, by place; empty for all. */
+  /** The places of the actions that earlier clicks have left, or empty for all actions. */
   among: number[];
   isLooking: boolean;
-  /** Whether there is something else to look at than what is looked at now. */
+  /** Whether the table has changed since the current request for it. */
   isLate: boolean;
   isPlaying: boolean;
   /** Whether the picture belongs to the replay. */
   isReplayed: boolean;
-  /** Sit down with the tokens of the address, or only watch. */
+  /** Take the seat of the address's tokens, or watch. */
   begin(): Promise<void>;
-  /** Let the page do what its buttons say. */
+  /** Connect the buttons of the page. */
   wire(): void;
-  /** Look and hear no more: something else is shown now. */
+  /** Stop all requests, because the page shows something else now. */
   leave(): void;
-  /** Look and hear from now on as whoever has the token. */
+  /** Show the table, and subscribe to it, as the seat of the token. */
   sit(token?: Token): Promise<void>;
   lookFrom(token: Token, among?: number[]): Promise<Look>;
-  /** Look until what is shown is what there is, one request at a time. */
+  /** Request the table until the latest version is shown, one request at a time. */
   refresh(): Promise<void>;
   show(look: Look): void;
-  /** Say whose turn it is, and what can be done besides. */
+  /** Show the turn and the other available commands. */
   showTurn(look: Look): void;
-  /** Show how it ended, the way to the next game, and the replay. */
+  /** Show the result, the link to a rematch, and the replay. */
   end(look: Look): void;
-  /** Change the table; what is refused is told, and the table is shown as it is. */
+  /** Send a command. If it is refused, show the error and the current table. */
   change(what: string, body?: object): Promise<any>;
 }
 
@@ -95,82 +95,82 @@ export type Facts = Record<string, unknown>;
 
 /** The functions of the page. */
 export interface Page {
-  /** Return what says a text of a language by its key, with facts in it; a key without a text is said as it is. */
+  /** Return a function that formats the text of a key with facts. Without a text it returns the key. */
   speaker(language: string, texts: Record<string, string>): Page["say"];
-  /** Say a text in the language of the page. */
+  /** Return a text in the language of the page. */
   say(key: string, facts?: Facts): string;
-  /** Fetch the texts, choose the language, and offer the others. */
+  /** Fetch the texts, choose a language, and list the others. */
   learn(): Promise<void>;
-  /** Put texts in the place of their keys in braces. */
+  /** Replace keys in braces by their texts. */
   sayIn(root: Node): void;
 
-  /** Make an element; an attribute that is false, null or undefined is left out. */
+  /** Create an element. Attributes that are false, null or undefined are left out. */
   make<K extends keyof HTMLElementTagNameMap>(
     tag: K, attributes?: Attributes, ...children: Children
   ): HTMLElementTagNameMap[K];
   button(label: string, act: (clicked: HTMLElement) => void, attributes?: Attributes): HTMLButtonElement;
-  /** Return the element with an id, which is of that kind. */
+  /** Return the element with an id and of a class. */
   find<E extends HTMLElement = HTMLElement>(id: string, kind?: new () => E): E;
   /** Fill an element and return it. */
   fill(id: string, ...children: Children): HTMLElement;
-  /** Show in the main part what a template holds. */
+  /** Show a template in the main part of the page. */
   enter(id: string): void;
   /** Show or hide an element. */
   show(id: string, is: boolean): void;
-  /** Return the mark of a seat, which has a colour and a shape of its own. */
+  /** Return the mark of a seat, with its colour and shape. */
   mark(seat: number): HTMLElement;
 
-  /** Return the body of an answer; what is refused is raised. */
+  /** Send a request and return the body of the answer. An error is raised if it is refused. */
   ask(method: string, path: string, token?: Token, body?: object): Promise<any>;
   /** Return a link to a rule, a hidden one if there is no rule. */
   ruleLink(rule: string | null | undefined, label?: string | null): HTMLElement;
-  /** Say what went wrong, until it is put away. */
+  /** Show an error until it is dismissed. */
   complain(error: any): void;
-  /** Put away what went wrong. */
+  /** Hide the error. */
   hush(): void;
-  /** Ask the person; without a word for yes something is only shown. */
+  /** Ask for confirmation. Without `yes`, only show a message. */
   confirmed(heading: string, body: Children, yes?: string): Promise<boolean>;
 
-  /** Read #/TABLE or #/TABLE/TOKEN; there are dots between the tokens of a device that is passed on. */
+  /** Parse #/TABLE or #/TABLE/TOKEN. Dots separate the tokens of a shared device. */
   here(): { table: string; tokens: string[] };
-  /** Return the link to a table for whoever is to hold some seats. */
+  /** Return the link to a table with the tokens of some seats. */
   linkTo(table: string, ...tokens: string[]): string;
-  /** Return the tables that this browser knows, the latest last. */
+  /** Return the tables that this browser has stored, latest last. */
   known(): Known[];
-  /** Keep what is known of a table now, with the tokens that were known before; the oldest of many is forgotten. */
+  /** Store a table, and keep its earlier tokens. If there are too many tables, the oldest is removed. */
   remember(now: Known): void;
 
-  /** Show a picture; what had the focus keeps it, or the first object that can be clicked gets it. */
+  /** Show a picture. The focus stays on the same object, or moves to the first that can be clicked. */
   draw(text: string): void;
-  /** Listen to clicks on objects, to Enter and to the space bar; places are those of the picture. */
+  /** Handle clicks on objects, Enter and the space bar. */
   listenTo(table: Sitting): void;
 
-  /** Return the choices that a filter leaves, under what each kind of them means; a long list in groups. */
+  /** Return the choices that match a filter, below the meaning of their kind. A long list is grouped. */
   listOf(choices: Placed[], filter: string, doing: Doing): HTMLElement[];
-  /** Show what can be done now, and the way back from a choice. */
+  /** Show the legal actions, and a button back to all of them. */
   choosing(look: Look, among: number[], doing: Doing): void;
-  /** Ask who of some seats has the device now. */
+  /** Ask which of some seats has the device now. */
   passing(look: Look, seats: number[], table: Sitting): void;
 
   /** Return an item for each seat. */
   playersOf(look: Look): HTMLElement[];
-  /** Say whose turn it is, or how the game has ended. */
+  /** Return a sentence about the turn or the end of the game. */
   turnOf(look: Look): string;
-  /** Return places and points by category, once a game is over. */
+  /** Return places and points by category if the game is over. */
   resultOf(look: Look): HTMLElement | "";
 
   /** Return sentences, each with a link to its rule. */
   told(sentences: WebSentence[]): HTMLElement;
-  /** Write an entry, and stay at the end if that is where the reader is. */
+  /** Add an entry to the log. If the reader was at its end, scroll there again. */
   write(entry: Entry, aloud: boolean): void;
-  /** Offer the replay of a table; its last step is the table as it is. */
+  /** Show the replay of a table. Its last step is the current table. */
   offerReplay(path: string, token: Token, style: () => string): Promise<void>;
 
-  /** Show the page on which a table is set. */
+  /** Show the form for a new table. */
   home(): Promise<void>;
-  /** Let the form offer the games, and set the table that is chosen. */
+  /** Fill the form with the games, and create the chosen table. */
   setUp(games: Offer[]): void;
-  /** Return what the buttons do, by their ids. */
+  /** Return the functions of the buttons by their ids. */
   actsOf(table: Sitting): Record<"undo" | "redo" | "skip" | "hint" | "concede" | "rename" | "save" | "invite", () => Promise<any> | void>;
   /** Return the table that an address names. */
   tableOf(id: string, tokens: string[]): Sitting;
