@@ -1,4 +1,4 @@
-"""The checks of `.ci/run`, one by one: `nox -s tests-3.12`, `nox -s types`; and the tests of the unpacked sdist."""
+"""The checks of `.ci/run`, one by one: `nox -s tests-3.12`, `nox -s types`, and the tests of the sdist."""
 
 import tarfile
 from pathlib import Path
@@ -20,7 +20,10 @@ def tests(session: nox.Session) -> None:
 
 @nox.session(python="pypy3.11")
 def pypy(session: nox.Session) -> None:
-    """Run the tests of the rules and the golden tests on PyPy; nox skips this if there is no `pypy3.11`."""
+    """Run the tests of the rules and the golden tests on PyPy.
+
+    nox skips this if there is no `pypy3.11`.
+    """
     # Later versions of Hypothesis have a compiled module, which PyPy 7.3.19 cannot load.
     session.install("-e", ".[testing]", "hypothesis<6.151", "pytest-xdist")
     tests = [f"tests/{name}" for name in ("core", "starmap", "subastral", "codex", "comet", "golden")]
@@ -32,7 +35,10 @@ def pypy(session: nox.Session) -> None:
 
 @nox.session
 def dist(session: nox.Session) -> None:
-    """Build sdist and wheel in dist/ and check them; `-- --tag v1.2.3` also that the version is the tag's."""
+    """Build the sdist and the wheel in dist/ and check them.
+
+    `-- --tag v1.2.3` also compares the version with the tag.
+    """
     session.install("build", "check-wheel-contents", "twine")
     rmtree("dist", ignore_errors=True)
     session.run("python", "-m", "build")
@@ -64,7 +70,7 @@ def sdist(session: nox.Session) -> None:
 
 @nox.session(python="3.11")
 def oldest(session: nox.Session) -> None:
-    """Run the tests of the environments with the oldest libraries that they are for."""
+    """Run the tests of the environments with the oldest supported libraries."""
     session.install("-e", ".[testing]", "pytest-xdist", "gymnasium==1.0.0", "numpy==1.26.4", "pettingzoo==1.25.0")
     session.run("pytest", "tests/adapters", *session.posargs)
 
@@ -79,17 +85,17 @@ def lint(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Make the site of docs/ in build/site; a warning, as of a link that leads nowhere, is an error."""
-    session.install("-e", ".[dev]")  # The reference shows what needs an extra, too.
+    """Build the site of docs/ in build/site. Warnings, such as broken links, are errors."""
+    session.install("-e", ".[dev]")  # The reference also shows modules that need an extra.
     strictly = ("-W", "--keep-going", "--fresh-env")
     session.run("sphinx-build", *strictly, "docs", "build/site", *session.posargs)
 
 
 def _built(session: nox.Session, kind: str, source: Path = Path()) -> Path:
-    """Build the sdist or the wheel of a source tree, by default of ours, in a folder of its own; return the archive."""
+    """Build the sdist or the wheel of a source tree, and return the archive."""
     session.install("build")
     folder = Path(session.create_tmp()) / source.name / kind
-    rmtree(folder, ignore_errors=True)  # An archive of another version would be there too.
+    rmtree(folder, ignore_errors=True)  # The folder may contain an archive of another version.
     session.run("python", "-m", "build", f"--{kind}", f"--outdir={folder}", str(source))
     (archive,) = folder.iterdir()
     return archive
@@ -97,7 +103,7 @@ def _built(session: nox.Session, kind: str, source: Path = Path()) -> Path:
 
 @nox.session
 def tutorials(session: nox.Session) -> None:
-    """Follow every tutorial in an empty folder, with nothing installed but the built wheel and what the page says."""
+    """Follow every tutorial in an empty folder, with only the built wheel and the packages that the page names."""
     wheel, folder = _built(session, "wheel").absolute(), Path(gettempdir(), "tabletop-tutorials")  # outside of our tree
     rmtree(folder / "followed", ignore_errors=True)
     for page in session.posargs or sorted(map(str, Path("docs/tutorials").glob("*.md"))):
@@ -110,7 +116,7 @@ def tutorials(session: nox.Session) -> None:
 
 
 def _try_as_plug_in(session: nox.Session, wheel: Path, game: Path) -> None:
-    """Build the wheel of a tutorial's game, install it beside ours in a fresh environment, and run its tests there."""
+    """Install the wheel of a tutorial's game beside ours in a fresh environment, and run its tests."""
     built, fresh = _built(session, "wheel", game), Path(session.create_tmp()) / "fresh"
     session.run("python", "-m", "venv", "--clear", str(fresh))
     commands = fresh / "bin"
@@ -130,7 +136,7 @@ def types(session: nox.Session) -> None:
 
 @nox.session
 def layers(session: nox.Session) -> None:
-    """Check who imports whom."""
+    """Check the imports between layers."""
     session.install("-e", ".[dev]")
     session.run("lint-imports")
 
@@ -144,14 +150,14 @@ def rules(session: nox.Session) -> None:
 
 @nox.session
 def pictures(session: nox.Session) -> None:
-    """Measure the pictures of whole games in a browser, in two faces; it takes some minutes."""
+    """Measure the pictures of whole games in a browser, in two fonts. It takes some minutes."""
     session.install("-e", ".[dev]")
     session.run("pytest", "-n", "2", "tests/pictures/test_browser.py", env={"TABLETOP_PICTURES": "all"})
 
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """Play in Chromium from the system's packages, with a server and without one, tables of all sizes to their ends."""
+    """Play tables of all sizes in Chromium from the system's packages, with and without a server."""
     session.install("-e", ".[dev]")
     session.run("npm", "install", "--prefix", "tests/web", "--no-package-lock", external=True)
     session.run("pytest", "-n", "1", "tests/web", *session.posargs, env={"TABLETOP_PAGE": "all"})
@@ -159,7 +165,7 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def long(session: nox.Session) -> None:
-    """Run what takes longer: 10,000 interrupts, leaks in 100 matches of each game, laws on many more games."""
+    """Run slow tests: 10,000 interrupts, leaks in 100 matches of each game, laws on many more games."""
     session.install("-e", ".[dev]")
     session.run("pytest", "tests/laws", env={"TABLETOP_LAWS": "10"})
     session.run("pytest", "-n", "0", "tests/match/test_whole.py", env={"TABLETOP_INTERRUPTS": "10000"})
@@ -171,7 +177,7 @@ def long(session: nox.Session) -> None:
 
 @nox.session
 def arena(session: nox.Session) -> None:
-    """Play 1,000 games in one process, in two, on Dask, killed and gone on with: the files are equal."""
+    """Play 1,000 games in one process, in two, on Dask, and interrupted and resumed. The files are equal."""
     session.install("-e", ".[dev,dask]")
     several = {"TABLETOP_GAMES": "1000", "TABLETOP_KILLS": "20"}
     session.run("pytest", "-n", "0", "tests/arena", env=several)
@@ -179,7 +185,7 @@ def arena(session: nox.Session) -> None:
 
 @nox.session
 def data(session: nox.Session) -> None:
-    """Read 200 games with pandas, polars and DuckDB, as docs/arena.md does."""
+    """Read 200 games with pandas, polars and DuckDB, as in docs/arena.md."""
     session.install("-e", ".[dev,parquet]", "pandas", "polars", "duckdb")
     games = {"TABLETOP_DATA_GAMES": "200"}
     session.run("pytest", "-n", "0", "tests/arena/test_docs.py", "tests/arena/test_rows.py", env=games)
@@ -187,72 +193,84 @@ def data(session: nox.Session) -> None:
 
 @nox.session
 def openspiel(session: nox.Session) -> None:
-    """Solve a tiny table with OpenSpiel, and let its search play a game of each: docs/openspiel.md has the figures."""
+    """Solve a tiny table with OpenSpiel, and play games between its search bots.
+
+    The results are in docs/openspiel.md.
+    """
     session.install("-e", ".[openspiel]")
     session.run("python", "-m", "benchmarks.open_spiel", *session.posargs)
 
 
 @nox.session
 def peers(session: nox.Session) -> None:
-    """Time our games beside other libraries on a quiet machine: docs/performance.md has the table."""
+    """Time our games beside other libraries on an idle machine.
+
+    The results are in docs/performance.md.
+    """
     session.install("-e", ".", "open_spiel", "chess", "catanatron", "pettingzoo[classic]")
     session.run("python", "-m", "benchmarks.peers", *session.posargs)
 
 
 @nox.session
 def exhaustive(session: nox.Session) -> None:
-    """Visit every state of small worlds of each game, from where it was stopped; it takes some twenty minutes."""
+    """Visit every state of small worlds of each game, or resume that. It takes about twenty minutes."""
     session.install("-e", ".[dev]")
     session.run("python", "-m", "proof.exhaustive", *session.posargs)
 
 
 @nox.session
 def traceability(session: nox.Session) -> None:
-    """Play, count how often each rule is reached, and write the pages that tie rules, code and tests together."""
+    """Count how often games reach each rule, and write the pages that link rules, code and tests."""
     session.install("-e", ".[dev]")
     session.run("python", "-m", "proof.traceability")
 
 
 @nox.session
 def coverage(session: nox.Session) -> None:
-    """Measure the branches of the rules that their tests run; what they do not run has to be explained."""
+    """Measure the branches of the rules that their tests run.
+
+    Branches that no test runs need an explanation.
+    """
     session.install("-e", ".[dev]", "coverage>=7.6")
     session.run("python", "-m", "proof.coverage", "--anew")
 
 
 @nox.session
 def soak(session: nox.Session) -> None:
-    """Play a million games with every state validated, from where it was stopped; from Python 3.12 on it is quicker."""
+    """Play a million games with every state validated, or resume that.
+
+    It is faster from Python 3.12 on.
+    """
     session.install("-e", ".[dev]")
     session.run("python", "-m", "proof.soak", *(session.posargs or ["--processes", "2"]))
 
 
 @nox.session
 def proof(session: nox.Session) -> None:
-    """Make the figures of docs/proof.md anew, session by session, and then the page; it takes hours."""
+    """Measure all figures of docs/proof.md again, session by session, and write the page. It takes hours."""
     for name in ("mutation", "exhaustive", "fuzz", "traceability", "coverage", "bytes", "soak", "proof_page"):
         session.notify(name)
 
 
 @nox.session
 def proof_page(session: nox.Session) -> None:
-    """Write docs/proof.md from the kept figures."""
+    """Write docs/proof.md from the stored figures."""
     session.install("-e", ".[dev]")
     session.run("python", "-m", "proof")
 
 
 @nox.session
 def mutation(session: nox.Session) -> None:
-    """Try the mutants of the rules that have not been tried, for an hour or two; what was stopped goes on."""
+    """Test the remaining mutants of the rules, for an hour or two. An interrupted run is resumed."""
     session.install("-e", ".[dev]", "cosmic-ray==8.7.0", "psutil")
     session.run("python", "-m", "proof.mutation", *session.posargs)
 
 
 @nox.session
 def fuzz(session: nox.Session) -> None:
-    """Try every reader on a million documents, and on those that atheris leads to, and let HypoFuzz lead properties.
+    """Test every reader on a million documents and under atheris, and properties under HypoFuzz.
 
-    It goes on where it was broken off; from Python 3.12 on HypoFuzz is quicker.
+    An interrupted run is resumed. HypoFuzz is faster from Python 3.12 on.
     """
     session.install("-e", ".[dev]", "atheris>=3", "hypofuzz==25.11.1")
     session.run("python", "-m", "proof.fuzzing", *session.posargs)
@@ -261,7 +279,7 @@ def fuzz(session: nox.Session) -> None:
 
 @nox.session(name="bytes")
 def same_bytes(session: nox.Session) -> None:
-    """Compute the digests of all games, worlds, records, pictures and bots on every Python here and in WebAssembly."""
+    """Compute the digests of games, worlds, records, pictures and bots on every installed Python and in WebAssembly."""
     session.install("-e", ".")
     session.run("npm", "install", "--prefix", "tests/web", "--no-package-lock", external=True)
     session.run("python", "-m", "proof.bytes", "--pyodide", "tests/web", *session.posargs)

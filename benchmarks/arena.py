@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measure the arena: how much quicker two processes are than one, and whether a long run needs more memory.
+"""Measure the speed, the cost and the memory of the arena.
 
-python -m benchmarks.arena [speed | cost | memory], all if nothing is said
+python -m benchmarks.arena [speed | cost | memory], default all
 
-Speed is wall-clock time, starting the processes included, so it wants an idle machine with two processors. Cost is
-what processors compute, wherever games are played; it needs Dask. Memory is
-what this process holds while 100,000 games of Star Map are played, written and counted.
+Speed is the wall-clock time of one process and of two, including their start, so it needs an idle machine with two
+processors. Cost is the processor time of all processes; it needs Dask. Memory is the memory of this process while
+100,000 games of Star Map are played, written and counted.
 """
 
 import gc
@@ -29,7 +29,10 @@ MEMORY_GAMES, MEMORY_STEP = 100_000, 10_000
 
 
 def timed(name: str, games: int, pool: AbstractContextManager[Any], out: Path) -> tuple[float, float, float]:
-    """Return how long a run takes, starting processes included, and what this process and the workers compute."""
+    """Return the seconds of a run, and the processor time of this process and of the workers.
+
+    The start of the processes is included.
+    """
     began, mine, theirs = perf_counter(), computed(resource.RUSAGE_SELF), computed(resource.RUSAGE_CHILDREN)
     with pool as executor:
         run(Table(name, 3), BOTS, games=games, seed=1, executor=executor, out=out)
@@ -38,13 +41,13 @@ def timed(name: str, games: int, pool: AbstractContextManager[Any], out: Path) -
 
 
 def computed(whose: int) -> float:
-    """Return the seconds for which processors have worked for this process, or for its children that have ended."""
+    """Return the processor time of this process, or of its ended children."""
     used = resource.getrusage(whose)
     return used.ru_utime + used.ru_stime
 
 
 def speed(folder: Path) -> None:
-    """Print how long one process and two take for the same games."""
+    """Print the times of one process and of two for the same games."""
     for name, games in SPEED_GAMES.items():
         files = [folder / f"{name}-{workers}.jsonl" for workers in (0, 1, 2)]
         pools: list[AbstractContextManager[Any]] = [nullcontext(), process_pool(1), process_pool(2)]
@@ -56,7 +59,7 @@ def speed(folder: Path) -> None:
 
 
 def cost(folder: Path) -> None:
-    """Print what is computed for the same games in this thread, by two processes and by two Dask workers."""
+    """Print the processor time of the same games in this thread, two processes and two Dask workers."""
     pools: dict[str, Callable[[], AbstractContextManager[Any]]] = {
         "this thread": nullcontext, "two processes": lambda: process_pool(2), "two Dask workers": cluster,
     }  # fmt: skip
@@ -72,7 +75,7 @@ def cost(folder: Path) -> None:
 
 @contextmanager
 def cluster() -> Generator[Any, None, None]:
-    """Give an executor for two Dask workers of this machine."""
+    """Yield an executor with two Dask workers on this machine."""
     distributed: Any = import_module("distributed")
     workers = distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
     with workers, dask_workers(workers.scheduler_address) as executor:
@@ -80,7 +83,7 @@ def cluster() -> Generator[Any, None, None]:
 
 
 def memory(folder: Path) -> None:
-    """Print how much memory a long run holds on its way."""
+    """Print the memory of a long run at regular steps."""
 
     def look(done: int, _games: int) -> None:
         if done % MEMORY_STEP == 0:
@@ -92,13 +95,13 @@ def memory(folder: Path) -> None:
 
 
 def resident() -> int:
-    """Return the bytes that this process holds, as Linux tells them."""
+    """Return the bytes that this process uses now, as Linux reports them."""
     gc.collect()
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def peak() -> int:
-    """Return the most bytes that this process has held."""
+    """Return the most bytes that this process has used."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 

@@ -1,4 +1,4 @@
-"""A chart of bars as SVG, readable on light and dark pages, for the figures in docs."""
+"""A bar chart as SVG for figures in the docs, readable on light and dark pages."""
 
 from collections.abc import Sequence
 from xml.sax.saxutils import escape
@@ -14,7 +14,7 @@ STYLE = (
 
 @frozen
 class Bar:
-    """A line of the chart: what it is, how long, and whether it is one of ours."""
+    """A bar with its label and length. Our own bars are marked."""
 
     name: str
     length: float
@@ -22,7 +22,7 @@ class Bar:
 
 
 def bars(title: str, lines: Sequence[Bar]) -> str:
-    """Return the chart, the lines in their order."""
+    """Return the chart with the bars in the given order."""
     height, longest = TOP + ROW * len(lines) + 10, max([line.length for line in lines])
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img">',

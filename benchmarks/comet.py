@@ -1,4 +1,4 @@
-"""Play many games of Comet and count: cards and tokens at every state, each effect of the vocabulary in use.
+"""Play many games of Comet, check their components, and count the uses of each effect.
 
 python benchmarks/comet.py [games for each number of players and side] [first seed]
 """
@@ -24,7 +24,7 @@ SIDES = ("side_blue", "side_other")
 
 @frozen
 class Census:
-    """What was met in a game: uses of effects by name, other things that happened, how it ended."""
+    """The counts of a game: effects used, other events, and the last state."""
 
     effects: Counter[str]
     events: Counter[str]
@@ -33,14 +33,17 @@ class Census:
 
 @cache
 def effect_names(options: comet.Options) -> dict[str, list[str]]:
-    """Return the names of the effects of every card, in the order of its abilities, as the catalogue spells them."""
+    """Return the names of the effects of every card, in the order of its abilities."""
     data = json.loads(str(options.book.catalogue))
     cards = [*data["silver"], *data["gold"], *data["leaders"]]
     return {card["id"]: [ability["effect"] for ability in card["abilities"]] for card in cards}
 
 
 def census(players: int, seed: int, side: str) -> Census:
-    """Play one game and look at every state; games of odd seeds walk to the cave with 30% of random moves."""
+    """Play one game and check every state.
+
+    In games with odd seeds the greedy bot plays, with 30% of random moves.
+    """
     options = comet.Options(side=side, turn_limit=400)
     walked = walk(comet, Route(players, seed, options, greedy if seed % 2 else uniform, wandering=0.3))
     effects, events, box = Counter[str](), Counter[str](), Counter(contents(walked.states[0]))
@@ -56,7 +59,7 @@ def census(players: int, seed: int, side: str) -> Census:
 
 
 def _count_step(state: comet.State, text: str, effects: Counter[str], events: Counter[str]) -> None:
-    """Count abilities that are used, and permanent ones where they may matter: in a Move, a Hatch, a draw."""
+    """Count used abilities, and permanent ones in the moves that they may affect."""
     names = effect_names(state.options)
     for event in comet.events(state, comet.parse_action(state, text)):
         events[type(event).__name__] += 1
@@ -72,7 +75,7 @@ def _count_step(state: comet.State, text: str, effects: Counter[str], events: Co
 
 
 def _has(state: comet.State, seat: int, name: str) -> bool:
-    """Whether the player has the effect permanently."""
+    """Return whether the player has the effect permanently."""
     mine, names = state.seats[seat], effect_names(state.options)
     abilities = state.options.book.abilities
     return any(
@@ -83,7 +86,7 @@ def _has(state: comet.State, seat: int, name: str) -> bool:
 
 
 def _count_end(state: comet.State, effects: Counter[str]) -> None:
-    """Count conditions and sets that bring points."""
+    """Count conditions and sets that score points."""
     book, names = state.options.book, effect_names(state.options)
     outcome = comet.outcome(state)
     assert outcome is not None
@@ -95,7 +98,7 @@ def _count_end(state: comet.State, effects: Counter[str]) -> None:
 
 
 def main() -> None:
-    """Print the counts of the games that the command line asks for."""
+    """Print the counts of the requested games."""
     games, first = (*map(int, sys.argv[1:]), *(20, 0)[len(sys.argv) - 1 :])
     effects, events = Counter[str](), Counter[str]()
     rescued, seats = Counter[str](), Counter[str]()

@@ -1,8 +1,8 @@
-"""Who plays in `benchmarks.peers`, and how a game of uniform choices goes there.
+"""Players of random games for `benchmarks.peers`.
 
-Each entry makes a function `play(seed, keep) -> steps`. With `keep` every state before stays whole, as it does with us
-always; without it the state is overwritten, or nothing in between is made. No copy is made while cards are dealt. A
-quick deal draws from a list without probabilities, which is right only where chance is uniform.
+Each entry makes a function `play(seed, keep) -> steps`. With `keep` every state is preserved, as it always is with this
+library. Without `keep` the state is overwritten, or there are no states in between. No copies are made during the deal.
+A quick deal draws from a list without probabilities, which is only right for uniform chance.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,13 +20,13 @@ Play: TypeAlias = Callable[[int, bool], int]
 OURS = ("starmap", "subastral", "codex", "comet")
 PLAYERS = 3
 PLIES = 200
-"""Chess at random seldom ends: so many moves are a game."""
+"""The number of moves in a game of chess, because random chess seldom ends."""
 UNCOUNTED = -1
-"""Our rollouts do not count their steps: they are those of the same game played state by state."""
+"""Our rollouts do not count their steps, which equal those of the same game played state by state."""
 
 
 def step_by_step(game: "AnyGame", state: Any, draw: "Draw") -> int:
-    """Play a game of ours to the end by chance, state by state; return how many steps it took."""
+    """Play one of our games at random, state by state, and return the number of steps."""
     steps = 0
     while actions := game.legal_actions(state):
         state = game.apply(state, actions[int(draw() * len(actions))])
@@ -35,7 +35,7 @@ def step_by_step(game: "AnyGame", state: Any, draw: "Draw") -> int:
 
 
 def decisions(game: "AnyGame", state: Any, draw: "Draw") -> Iterator[tuple[Any, Sequence[Any], Any]]:
-    """Yield each state of a game that chance plays, what was legal and what was chosen there."""
+    """Yield each state of a random game, its legal actions and the chosen one."""
     while actions := game.legal_actions(state):
         action = actions[int(draw() * len(actions))]
         yield state, actions, action
@@ -43,7 +43,7 @@ def decisions(game: "AnyGame", state: Any, draw: "Draw") -> Iterator[tuple[Any, 
 
 
 def ours(name: str) -> Play:
-    """Play a game of ours: state by state, or as a rollout that makes no state in between."""
+    """Make a player of one of our games, state by state or as a rollout without states in between."""
     from tabletop import load, playout
     from tabletop.core.rng import stream
 
@@ -59,7 +59,10 @@ def ours(name: str) -> Play:
 
 
 def spiel(name: str, *, quick_deal: bool = False) -> Play:
-    """Play a game of OpenSpiel's; chance acts as in its examples, or in the quickest way where it is uniform."""
+    """Make a player of a game of OpenSpiel.
+
+    Chance acts as in OpenSpiel's examples, or in the fastest way if it is uniform.
+    """
     game = import_module("pyspiel").load_game(name)
 
     def play(seed: int, keep: bool) -> int:
@@ -82,7 +85,7 @@ def spiel(name: str, *, quick_deal: bool = False) -> Play:
 
 
 def python_chess() -> Play:
-    """Play chess with python-chess, without the stack of moves that would make a copy dearer."""
+    """Make a player of python-chess, without the stack of moves, which would make copies expensive."""
     chess = import_module("chess")
 
     def play(seed: int, keep: bool) -> int:
@@ -97,7 +100,7 @@ def python_chess() -> Play:
 
 
 def catanatron() -> Play:
-    """Play the game of settlers with catanatron, its check of each action left on."""
+    """Make a player of catanatron, which checks each action."""
     library = import_module("catanatron")
     colours = (library.Color.RED, library.Color.BLUE, library.Color.WHITE)
 
@@ -115,7 +118,7 @@ def catanatron() -> Play:
 
 
 def pettingzoo(name: str) -> Play:
-    """Play an environment of PettingZoo's, whose states cannot be kept at all."""
+    """Make a player of an environment of PettingZoo, whose states cannot be kept."""
     from benchmarks.environments import play, theirs
 
     env = theirs(name)
@@ -137,5 +140,5 @@ CONTESTANTS: Mapping[str, tuple[str, Callable[[], Play]]] = {
     "PettingZoo texas hold'em": ("pettingzoo", partial(pettingzoo, "texas_holdem_v4")),
     "PettingZoo chess": ("pettingzoo", partial(pettingzoo, "chess_v6")),
 }
-"""By name: the distribution that brings it, and what makes its `play`."""
+"""The distribution and the factory of `play` of each contestant."""
 CANNOT_KEEP = frozenset(name for name in CONTESTANTS if name.startswith("PettingZoo"))

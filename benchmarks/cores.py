@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measure how random play scales with cores: processes, interpreters of one process, threads with and without the GIL.
+"""Measure how random play scales with the number of cores.
 
-python -m benchmarks.cores [games, all if none is named]
+python -m benchmarks.cores [games, default all]
 
-Each worker plays games of its own, with three players. Interpreters are there since Python 3.14. Printed are steps a
-second on the wall, and the microseconds of processor that a step takes: where workers get in each other's way it rises.
-The wall is only worth reading while nothing else runs.
+The workers are processes, interpreters of one process (from Python 3.14 on) and threads, with or without the GIL. Each
+plays its own games with three players. The output has steps per second of wall-clock time, and the microseconds of
+processor time per step, which rise if workers disturb each other. Run it on an idle machine.
 """
 
 import sys
@@ -25,7 +25,7 @@ POOLS = ("ProcessPoolExecutor", "InterpreterPoolExecutor", "ThreadPoolExecutor")
 
 
 def play_some(name: str, first: int, games: int) -> tuple[int, float]:
-    """Play games; return how many steps they had, and the seconds of processor that this thread took."""
+    """Play games, and return their steps and the processor time of this thread."""
     game, steps, begin = load(name), 0, thread_time()
     for seed in range(first, first + games):
         draw, state = Random(stream(seed, "cores")).random, game.new_game(players=3, seed=seed)
@@ -36,11 +36,11 @@ def play_some(name: str, first: int, games: int) -> tuple[int, float]:
 
 
 def pace(name: str, pool_class: Any, workers: int) -> tuple[float, float]:
-    """Return the most steps a second of so many workers in some rounds, and the least microseconds of a step."""
+    """Return the most steps per second of the workers in some rounds, and the least microseconds of a step."""
     share, best, least = GAMES // workers, 0.0, float("inf")
     firsts = range(0, share * workers, share)
     with pool_class(workers) as pool:
-        for _ in range(ROUNDS + 1):  # The first round makes what is made once; it is never the best.
+        for _ in range(ROUNDS + 1):  # The first round fills the caches and is never the best.
             begin = perf_counter()
             played = [*pool.map(play_some, [name] * workers, firsts, [share] * workers)]
             steps, seconds = [sum(column) for column in zip(*played, strict=True)]
@@ -50,7 +50,7 @@ def pace(name: str, pool_class: Any, workers: int) -> tuple[float, float]:
 
 
 def report(name: str) -> Iterator[str]:
-    """Tell the pace of one worker, of two, and of as many as there are cores."""
+    """Yield the results of one worker, of two, and of one per core."""
     for pool in POOLS:
         if pool_class := getattr(futures, pool, None):
             word = pool.removesuffix("PoolExecutor").lower()
@@ -60,13 +60,13 @@ def report(name: str) -> Iterator[str]:
 
 
 def gil() -> str:
-    """Say whether threads share one lock."""
+    """Return whether the GIL is enabled, in words."""
     enabled = getattr(sys, "_is_gil_enabled", lambda: True)()
     return "with the GIL" if enabled else "without the GIL"
 
 
 def main(names: Sequence[str]) -> None:
-    """Print the figures of each game."""
+    """Print the results of each game."""
     print(f"Python {sys.version.split()[0]} {gil()}")
     for name in names or BUILT_IN:
         for line in report(name):

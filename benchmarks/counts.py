@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Count what random play costs in calls and bytecodes, which no busy machine changes; `--write` makes it the baseline.
+"""Count the calls and bytecodes of random play, which are the same on a busy machine.
 
 python -m benchmarks.counts [--write]
 
-Games of fixed seeds, after others that fill the caches: state by state, and as rollouts. The baseline is
-tests/golden/counts.json, one for each minor version of Python; tests/test_counts.py fails above it. Change it on
-purpose only, and say why in the commit.
+The games have fixed seeds, and are played state by state and as rollouts, after other games that fill the caches.
+`--write` changes the baseline in tests/golden/counts.json, which has an entry for each minor version of Python.
+tests/test_counts.py fails above it. Give the reason for a change in the commit message.
 """
 
 import json
@@ -23,16 +23,16 @@ from tabletop.catalogue import BUILT_IN
 BASELINE = Path(__file__).parent.parent / "tests" / "golden" / "counts.json"
 WARM, COUNTED = range(1000, 1020), range(3)
 Counts: TypeAlias = Mapping[str, int]
-"""By what was counted: calls of functions in Python and in C, and bytecodes."""
+"""The number of calls of functions in Python and in C, and of bytecodes."""
 
 
 def version() -> str:
-    """Return the minor version of Python, which bytecodes depend on."""
+    """Return the minor version of Python, because bytecodes depend on it."""
     return f"{sys.version_info[0]}.{sys.version_info[1]}"
 
 
 def counts_of(run: Callable[[], object]) -> Counts:
-    """Count what a function costs."""
+    """Return the calls and bytecodes of a function."""
     return {**_calls_of(run), "bytecodes": _bytecodes_of(run)}
 
 
@@ -71,7 +71,7 @@ def _bytecodes_of(run: Callable[[], object]) -> int:
 
 
 def counts() -> Mapping[str, Counts]:
-    """Count for each game and each way what the games of the fixed seeds cost."""
+    """Return the counts of the games with fixed seeds, for each game and each way to play."""
     found: dict[str, Counts] = {}
     for name in BUILT_IN:
         play = ours(name)
@@ -88,7 +88,7 @@ def _play_all(play: Play, keep: bool) -> None:
 
 
 def main() -> None:
-    """Print the counts, or make them the baseline of this Python."""
+    """Print the counts, and write them as the baseline if asked."""
     now = {version(): counts()}
     if "--write" in sys.argv[1:]:
         kept: dict[str, Any] = json.loads(BASELINE.read_text("utf-8")) if BASELINE.exists() else {}

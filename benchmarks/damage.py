@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Read 100,000 damaged documents of every kind and game, records too; only our errors may come out, and short ones.
+"""Read damaged documents of every kind and game. Only short errors of this library may be raised.
 
 python benchmarks/damage.py --documents 100000
 """
@@ -21,7 +21,7 @@ Reader: TypeAlias = tuple[str, Callable[[str, Random], str], Callable[[str], obj
 
 
 def main() -> None:
-    """Print what became of the documents."""
+    """Print the number of accepted documents, and of each error."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--documents", type=int, default=100_000)
     chosen = parser.parse_args()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compare both readings of Subastral's game-end card (ruling A2) on the same deals, for each number of players.
+"""Compare both readings of Subastral's game-end card (ruling A2) on the same deals.
 
 python benchmarks/end_card.py --games 1000 --bot greedy
 """
@@ -14,12 +14,12 @@ READINGS = "standard", "uncovered"
 
 
 def games(reading: str, players: int, bot: str, count: int) -> Iterator[PlayedGame]:
-    """Play the deals of one seed in one reading."""
+    """Play the deals of one seed with one reading."""
     return play(Plan(Table("subastral", players, reading), (bot,) * players, seed=1, seats="fixed"), 0, count)
 
 
 def compare(players: int, bot: str, count: int) -> tuple[float, float]:
-    """Return the shares of games in which `drawn` has a round more than `uncovered`, and in which others win."""
+    """Return the share of games that are a round longer with `drawn`, and of games with other winners."""
     pairs = [*zip(*[games(reading, players, bot, count) for reading in READINGS], strict=True)]
     longer = sum([drawn.actions > uncovered.actions for drawn, uncovered in pairs])
     other = sum([winners(drawn) != winners(uncovered) for drawn, uncovered in pairs])

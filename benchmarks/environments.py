@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Time environments played at random: ours and PettingZoo's classic ones, by turns in one run.
+"""Time random play in our environments and in PettingZoo's classic ones, alternating in one run.
 
-python -m benchmarks.environments [games, all if none is named]        (pip install 'pettingzoo[classic]')
+python -m benchmarks.environments [games, default all]        (pip install 'pettingzoo[classic]')
 
-A step is `last()` with its observation and mask, a uniform choice among the legal actions and `step()`; setting up is
-included. Beside ours stand the same choices without an environment (`legal_actions` and `apply`), and the share of a
-step that goes into numbers: `vector`, `numbers` and `mask` of views that are there. What of PettingZoo's is not
-installed is left out and said.
+A step is `last()` with its observation and mask, a uniform choice among the legal actions and `step()`. Setup is
+included. For our games the output also has the same choices without an environment (`legal_actions` and `apply`), and
+the share of a step that `vector`, `numbers` and `mask` take. Missing environments of PettingZoo are reported and left
+out.
 """
 
 import sys
@@ -35,14 +35,14 @@ THEIRS = ("hanabi_v5", "gin_rummy_v4", "texas_holdem_v4", "texas_holdem_no_limit
 
 
 def theirs(name: str) -> Any:
-    """Return an environment of PettingZoo's, from its module or its registry."""
+    """Return an environment of PettingZoo."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         return import_module(f"pettingzoo.classic.{name}").env()
 
 
 def play(env: Any, seed: int) -> int:
-    """Play a game of uniform choices; return how many steps it had."""
+    """Play a random game in an environment, and return the number of its steps."""
     choose, steps = Random(seed).random, 0
     env.reset(seed=seed)
     for _agent in env.agent_iter():
@@ -58,12 +58,12 @@ def play(env: Any, seed: int) -> int:
 
 
 def play_raw(game: AnyGame, seed: int) -> int:
-    """Play a game of uniform choices without an environment."""
+    """Play a random game without an environment, and return the number of its steps."""
     return step_by_step(game, game.new_game(players=PLAYERS, seed=seed), Random(seed).random)
 
 
 def rate(play_one: Callable[[int], int], seed: int) -> float:
-    """Play games until the time is up; return how many steps a second took."""
+    """Play games until the time is up, and return the steps per second."""
     steps, begin = 0, process_time()
     while (spent := process_time() - begin) < SECONDS:
         steps += play_one(seed)
@@ -72,7 +72,7 @@ def rate(play_one: Callable[[int], int], seed: int) -> float:
 
 
 def seconds_of_encoding(game: AnyGame, seed: int) -> float:
-    """Return how long the vector, the numbers and the mask of a decision take on average."""
+    """Return the mean seconds for the vector, the numbers and the mask of a decision."""
     spent, count = 0.0, 0
     space = Space(game, game.Options(), PLAYERS)
     while spent < SECONDS / 4:
@@ -87,7 +87,10 @@ def seconds_of_encoding(game: AnyGame, seed: int) -> float:
 
 
 def contestants(names: list[str]) -> dict[str, Callable[[int], int]]:
-    """Return who plays, by name: all of PettingZoo's that are there, ours with and without environment."""
+    """Return the functions that play, by name.
+
+    They are the installed environments of PettingZoo, and ours with and without an environment.
+    """
     found: dict[str, Callable[[int], int]] = {}
     for name in THEIRS:
         try:
@@ -103,7 +106,7 @@ def contestants(names: list[str]) -> dict[str, Callable[[int], int]]:
 
 
 def main() -> None:
-    """Print the median rate of each, and how much of a step of ours is encoding."""
+    """Print the median rate of each, and the share of encoding in our steps."""
     names = sys.argv[1:] or list(BUILT_IN)
     libraries = ("pettingzoo", "gymnasium", "numpy", "rlcard", "open_spiel")
     print(f"Python {sys.version.split()[0]}", *[f"{name} {version(name)}" for name in libraries if _is_there(name)])

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Draw the gallery: `docs/gallery.md` and the pictures in `docs/pictures`, from fixed seeds.
+"""Draw the gallery, `docs/gallery.md` and the pictures in `docs/pictures`, from fixed seeds.
 
 python -m benchmarks.gallery
 
-Every game, at its smallest and its largest table, with greedy bots: the opening, the middle and the end as whoever acts
-sees them, a first click where an action takes several, and the middle in one narrow column and in the dark. A test
-compares the files with what this draws.
+Greedy bots play every game at its smallest and its largest table. The pictures show the opening, the middle and the end
+as the seat to act sees them, the table after a first click if an action takes several, and the middle in one narrow
+column and in the dark. A test compares the files with the output of this module.
 """
 
 import re
@@ -38,18 +38,21 @@ the player's last action. The pictures follow your theme, light or dark, except 
 
 @frozen
 class Moment:
-    """A position of a game, who sees it, and what can be clicked: all that is legal (None), or what is left of it."""
+    """A position as a seat sees it, and the actions that can be clicked.
+
+    `legal` is None for all legal actions.
+    """
 
     state: Any
     witness: Witness
     legal: tuple[Any, ...] | None = None
 
     def picture(self, *, theme: Theme = "auto", size: Size = "wide", prefix: str = "") -> str:
-        """Draw it."""
+        """Return the picture."""
         return self.witness.picture(self.state, legal=self.legal, theme=theme, size=size, prefix=prefix)
 
     def clicked(self) -> "Moment | None":
-        """Return the moment after a click on the first object that several actions mention, None if there is none."""
+        """Return the moment after a click on the first object with several actions, or None."""
         found = _AMONG.search(self.picture())
         if found is None:
             return None
@@ -59,7 +62,7 @@ class Moment:
 
 @frozen
 class Exhibit:
-    """A picture of the gallery: which moment of which game, and how it is drawn."""
+    """A picture of the gallery, with its game, moment, theme and size."""
 
     name: str
     players: int
@@ -69,18 +72,18 @@ class Exhibit:
 
     @property
     def file(self) -> str:
-        """The name of its file."""
+        """The name of the file."""
         manner = [each for each in (self.theme, self.size) if each not in ("auto", "wide")]
         return "-".join([self.name, str(self.players), self.moment, *manner]) + ".svg"
 
     def draw(self) -> str:
-        """Draw it, with ids that no other picture has."""
+        """Return the picture, with ids that are unique in the gallery."""
         moment = moments(self.name, self.players)[self.moment]
         return moment.picture(theme=self.theme, size=self.size, prefix=self.file.removesuffix("svg")) + "\n"
 
     @property
     def caption(self) -> str:
-        """What it shows, in words."""
+        """The caption of the picture."""
         manner = {"dark": ", dark", "narrow": ", for 360 pixels"}
         what = {"chosen": "after a first click"}.get(self.moment, self.moment)
         return f"{what}{manner.get(self.theme, '')}{manner.get(self.size, '')}"
@@ -88,9 +91,9 @@ class Exhibit:
 
 @cache
 def moments(name: str, players: int) -> dict[str, Moment]:
-    """Play a game and return its moments, each with the seat that acts as the witness of all before.
+    """Play a game and return its moments, each as the seat to act sees it.
 
-    Where an action takes several clicks, one of them is the middle after the first click.
+    If an action takes several clicks, one moment is the middle after the first click.
     """
     game = load(name)
     told = [*_told(game, players)]
@@ -102,13 +105,13 @@ def moments(name: str, players: int) -> dict[str, Moment]:
 
 
 def _usual_phase(told: list[tuple[Any, Any]]) -> str:
-    """Return the phase that most decisions are made in: what comes before it is the setup."""
+    """Return the phase with the most decisions. The phases before it are the setup."""
     phases: list[str] = [state.phase for state, _ in told]
     return max(phases, key=phases.count)
 
 
 def _told(game: AnyGame, players: int) -> Iterator[tuple[Any, tuple[int, Any]]]:
-    """Yield each state of a game of greedy bots, with who made it and the events."""
+    """Yield each state of a game of greedy bots, with the last actor and the events."""
     options = game.Options()
     seated = bots.seat(game, [bots.find(game.INFO.name, "greedy")] * players, options)
     state: Any = game.new_game(players=players, seed=SEED, options=options)
@@ -143,7 +146,7 @@ def exhibits(name: str) -> Iterator[Exhibit]:
 
 
 def page() -> str:
-    """Return the page that shows all pictures."""
+    """Return the page with all pictures."""
     parts = [_INTRODUCTION]
     for name in BUILT_IN:
         parts.append(f"\n## {load(name).INFO.title}\n")
@@ -154,7 +157,7 @@ def page() -> str:
 
 
 def main() -> None:
-    """Write page and pictures anew."""
+    """Write the page and the pictures."""
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.svg"):
         old.unlink()

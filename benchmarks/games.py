@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Play many whole games, half of them by the game's own bot, and hold every state to the game's invariants.
+"""Play many whole games and validate every state. The game's own bot plays half of them.
 
 python benchmarks/games.py starmap --games 10000
 """
@@ -14,7 +14,7 @@ from tabletop.testing import Route, configurations, walk
 
 
 def main() -> None:
-    """Print how many games were played, how they ended and how long they were."""
+    """Print the number of games, their ends and their lengths."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=10_000)

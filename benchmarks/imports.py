@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Measure how long it takes to import each game, and until the command answers, in fresh processes.
+"""Measure the time to import each game and to run the command, in fresh processes.
 
-python -m benchmarks.imports [rounds, 40 if none are named]
+python -m benchmarks.imports [rounds, default 40]
 
-All take turns, so that a busy minute slows all of them. Time is that of the processor and that on the wall, the least
-and the median, start and end of Python included; on a quiet machine they are nearly the same. Beside them stands what
-can be counted, the same on a busy machine: modules that are loaded, and texts that are compiled, because attrs and
-core/fast.py write methods as text.
+All take turns, so that a busy minute slows all of them. The output has the least and the median of processor time and
+wall-clock time, including the start and the end of Python. It also has counts that are the same on a busy machine:
+modules loaded, and texts compiled, because attrs and core/fast.py write methods as text.
 """
 
 import json
@@ -34,7 +33,7 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYT
 
 
 def measured() -> Mapping[str, str]:
-    """Return the code of everything that is measured, by its name."""
+    """Return the measured code by name."""
     imports = {name: f"import tabletop.{name}" for name in BUILT_IN}
     commands = {
         f"tabletop {line}": f"from tabletop.cli import main\ntry: main({line.split()})\nexcept SystemExit: pass"
@@ -44,7 +43,7 @@ def measured() -> Mapping[str, str]:
 
 
 def run(code: str) -> str:
-    """Run the code in a fresh process; return what it wrote on standard error."""
+    """Run the code in a fresh process, and return its standard error."""
     command = [sys.executable, "-c", code]
     return subprocess.run(command, check=True, capture_output=True, text=True, env=ENVIRONMENT).stderr
 
@@ -55,7 +54,7 @@ def loaded(code: str) -> list[str]:
 
 
 def counts(code: str) -> tuple[int, int]:
-    """Return how many modules the code loads, and how many texts it has compiled."""
+    """Return the number of modules that the code loads, and of texts that it compiles."""
     modules, written = _counted(code)
     return len(modules), written
 
@@ -68,7 +67,7 @@ def _counted(code: str) -> tuple[list[str], int]:
 def main(rounds: int) -> None:
     """Print the table."""
     todo = measured()
-    counted = {name: counts(code) for name, code in todo.items()}  # This compiles the modules for good, too.
+    counted = {name: counts(code) for name, code in todo.items()}  # This also fills the bytecode cache.
     times: dict[str, list[tuple[float, float]]] = {name: [] for name in todo}
     for _ in range(rounds):
         for name, code in todo.items():
@@ -83,7 +82,7 @@ def main(rounds: int) -> None:
 
 
 def processor() -> float:
-    """Return the seconds that the processor has spent on our children."""
+    """Return the processor time of our child processes."""
     used = getrusage(RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 

@@ -1,7 +1,7 @@
-"""What OpenSpiel makes of our games: CFR+ on tiny tables, its search with information sets in a game of each.
+"""Run algorithms of OpenSpiel on our games.
 
-`python -m benchmarks.open_spiel` prints how exploitable the average policy is after 1, 2, 4... iterations until it is
-below .01, then a game of each between two searchers.
+`python -m benchmarks.open_spiel` solves tiny tables with CFR+, and prints the exploitability of the average policy
+after 1, 2, 4... iterations until it is below .01. Then two searchers with information sets play a game of each.
 """
 
 from argparse import ArgumentParser
@@ -20,7 +20,7 @@ def algorithm(name: str) -> Any:
 
 
 def solve(name: str) -> None:
-    """Solve a tiny table."""
+    """Solve a tiny table, and print the exploitability."""
     game: Any = open_spiel.load(name, options="tiny", seeds=None)
     begin = process_time()
     solver, nash = algorithm("cfr").CFRPlusSolver(game), algorithm("exploitability")

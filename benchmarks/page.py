@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measure the page without a server: bytes, the time until something can be done, and steps a second in WebAssembly.
+"""Measure the page without a server: its size, its start and its speed in WebAssembly.
 
 python -m benchmarks.page --pyodide node_modules/pyodide
 """
@@ -64,7 +64,7 @@ def _print_sizes(site: Path) -> None:
 
 
 def _print_times(root: Path, times: int) -> None:
-    """Load the page anew and again, and set a table as soon as that can be done."""
+    """Load the page twice in fresh browsers, and create a table as soon as possible."""
     with hosting(root) as host, browsing() as browser:
         loads: list[list[float]] = []
         for _ in range(times):
@@ -79,7 +79,7 @@ def _print_times(root: Path, times: int) -> None:
 
 
 def _timed(context: Any, url: str) -> tuple[float, float]:
-    """Return the seconds until a game can be chosen, and until its table is there."""
+    """Return the seconds until a game can be chosen, and until its table is visible."""
     page, begin = context.new_page(), perf_counter()
     page.goto(url)
     page.wait_for_selector("input[name=game]")
@@ -92,7 +92,7 @@ def _timed(context: Any, url: str) -> tuple[float, float]:
 
 
 def _print_steps(site: Path, pyodide: Path, folder: Path) -> None:
-    """Play games by lot under node, and here."""
+    """Play random games in node and in this Python."""
     script, node = folder / "steps.py", shutil.which("node")
     script.write_text(STEPS.replace("NAMES", repr(BUILT_IN)), "utf-8")
     here: list[Any] = [sys.executable, script]

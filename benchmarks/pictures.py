@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Time pictures: every position of whole games at the smallest and the largest table, as whoever acts sees it.
+"""Time the pictures of whole games at the smallest and the largest table.
 
 python -m benchmarks.pictures
 
-A picture must take 5 ms at the median and 20 at most, and 100 kB at most. Each is timed as the best of some rounds, in
-a process that has drawn the game before: what recurs in its pictures is kept. The first picture is told too.
-Run it while nothing else runs.
+Each position is drawn as the seat to act sees it. The budget of a picture is 5 ms at the median, 20 ms at most, and 100
+kB. Each time is the best of some rounds in a process that has drawn the game before, so that recurring parts are
+cached. The time of the first picture is printed too. Run it on an idle machine.
 """
 
 import gzip
@@ -26,7 +26,7 @@ SIZES: tuple[Size, ...] = ("wide", "narrow")
 
 
 def best(draw: Callable[[], str]) -> tuple[float, str]:
-    """Return the CPU time of the quickest round, and the picture."""
+    """Return the processor time of the fastest round, and the picture."""
     spent, picture = list[float](), ""
     for _ in range(ROUNDS):
         begin = process_time()
@@ -36,7 +36,10 @@ def best(draw: Callable[[], str]) -> tuple[float, str]:
 
 
 def drawn(game: AnyGame, players: int, size: Size) -> tuple[float, list[tuple[float, str]]]:
-    """Draw one game of greedy bots; return the seconds of the first picture, and seconds and picture of each."""
+    """Draw one game of greedy bots.
+
+    Return the seconds of the first picture, and the seconds and the picture of each.
+    """
     policy = bots.seat(game, [bots.find(game.INFO.name, "greedy")], game.Options())[0]
     played = walk(game, Route(players, SEED, game.Options(), policy, wandering=0))
     found, first = list[tuple[float, str]](), 0.0
@@ -51,7 +54,7 @@ def drawn(game: AnyGame, players: int, size: Size) -> tuple[float, list[tuple[fl
 
 
 def main() -> int:
-    """Draw and tell; return 1 where a budget is broken."""
+    """Draw the pictures and print the results. Return 1 if a budget is exceeded."""
     is_kept = True
     for name in BUILT_IN:
         game = load(name)

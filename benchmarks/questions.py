@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Count what `tabletop play` asks a person in a game: the decisions of one player, and the lines that are typed.
+"""Count the decisions of a player in `tabletop play`, and the lines to type.
 
-python -m benchmarks.questions [games, all if none is named]
+python -m benchmarks.questions [games, default all]
 
-Greedy bots sit in three seats, and every one of them counts as a person in turn. A decision is asked unless it has one
-answer, or only answers that make no difference. A line goes on with labels that its first screen has named, until
-something hidden is shown or somebody else acts. The counts are the same on every machine.
+Greedy bots play in three seats, and each of them counts as a person in turn. A decision is asked unless it has only one
+answer, or only answers without any difference. A line continues with labels of its first screen, until something hidden
+is shown or another seat acts. The counts are the same on every machine.
 """
 
 import sys
@@ -31,20 +31,20 @@ NAMES = ("You", "Bo", "Cy")
 
 @define
 class Count:
-    """What one seat has to decide in a game."""
+    """The decisions of one seat in a game."""
 
     decisions: int = 0
-    """All its decisions,"""
+    """All decisions."""
     asked: int = 0
-    """those that are put to it,"""
+    """The decisions that are shown to the player."""
     lines: int = 0
-    """and the lines that a person types for them who knows what follows."""
+    """The lines that an experienced player types for them."""
     seen: Screen | None = None
-    """The screen with which the line began; None where another one begins."""
+    """The screen on which the current line began, or None before a new line."""
 
 
 def counted(game: AnyGame, seed: int) -> list[Count]:
-    """Play one game; return the counts of its seats."""
+    """Play one game, and return the counts of its seats."""
     bots = seat_all(game, [best(game.INFO.name)] * PLAYERS, game.Options())
     state, counts = game.new_game(players=PLAYERS, seed=seed), [Count() for _ in range(PLAYERS)]
     while not state.is_over:
@@ -63,7 +63,7 @@ def counted(game: AnyGame, seed: int) -> list[Count]:
 
 
 def _count(question: Question, action: Any, count: Count) -> None:
-    """Count one decision, and a line for it unless it stands in the line before."""
+    """Count one decision, and a line for it unless it belongs to the previous line."""
     count.decisions += 1
     if len(question.actions) == 1:
         return
@@ -75,7 +75,7 @@ def _count(question: Question, action: Any, count: Count) -> None:
 
 
 def _leads_to(action: Any, question: Question, screen: Screen, seen: Screen) -> bool:
-    """Whether labels that the screen in sight has named lead to the action now."""
+    """Return whether labels of the screen `seen` select the action now."""
     for label, actions in screen.labels.items():
         if action in actions and _is_named(label, screen, seen):
             if len(actions) == 1:
@@ -88,7 +88,7 @@ def _leads_to(action: Any, question: Question, screen: Screen, seen: Screen) -> 
 
 
 def _is_named(label: str, now: Screen, seen: Screen) -> bool:
-    """Whether a word typed at the sight of one screen means this label of another."""
+    """Return whether a label of the screen `now` was known on the screen `seen`."""
     thing = now.things.get(label)
     return label not in seen.things if thing is None else thing in seen.things.values()
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Measure what grows with a game: time per step, memory per kept state, and the gain of several processes.
+"""Measure how time per step and memory per state depend on the table.
 
-python -m benchmarks.scaling [games, all if none is named]
+python -m benchmarks.scaling [games, default all]
 
-Time is CPU time of one step of random play, the best of some rounds: at every number of players and set of options,
-and in each third of a game. Memory is what `tracemalloc` sees while all states of whole games are kept; neighbours have
-most of their parts in common. Run it while nothing else runs; benchmarks/cores.py plays side by side.
+Time is the processor time of one step of random play, the best of some rounds, for every number of players and option
+set, and for each third of a game. Memory is the result of `tracemalloc` while all states of whole games are kept.
+Neighbouring states share most of their parts. Run it on an idle machine. benchmarks/cores.py measures several
+processes.
 """
 
 import sys
@@ -29,13 +30,13 @@ KEPT, MANY = 20_000, 100_000
 
 
 def walked(game: AnyGame, players: int, seed: int, options: Any) -> Iterator[Any]:
-    """Go through a game that chance plays; yield each state with what is chosen there."""
+    """Yield each state of a random game with the chosen action."""
     state = game.new_game(players=players, seed=seed, options=options)
     return ((state, action) for state, _, action in decisions(game, state, Random(stream(seed, "scaling")).random))
 
 
 def step_time(game: AnyGame, players: int, options: Any) -> tuple[float, float]:
-    """Return the microseconds of a step, set-up included, and how many steps a game has."""
+    """Return the microseconds of a step, including setup, and the number of steps in a game."""
     best, steps = float("inf"), 0
     for _ in range(ROUNDS):
         begin = process_time()
@@ -45,7 +46,7 @@ def step_time(game: AnyGame, players: int, options: Any) -> tuple[float, float]:
 
 
 def thirds(game: AnyGame, players: int) -> list[float]:
-    """Return the microseconds of listing and applying in the first, second and last third of a game."""
+    """Return the microseconds of a step in the first, second and last third of a game."""
     spent, count = [0.0] * 3, [0] * 3
     for seed in range(GAMES):
         played = [*walked(game, players, seed, game.Options())]
@@ -53,7 +54,7 @@ def thirds(game: AnyGame, players: int) -> list[float]:
         for third in range(3):
             part = played[third * len(played) // 3 : (third + 1) * len(played) // 3]
             begin = process_time()
-            for _, action in part:  # Of states made anew, for those that were walked may keep their lists.
+            for _, action in part:  # The states are made again, because walked ones may have cached lists.
                 game.legal_actions(state)
                 state = game.apply(state, action)
             spent[third] += process_time() - begin
@@ -62,9 +63,9 @@ def thirds(game: AnyGame, players: int) -> list[float]:
 
 
 def bytes_kept(game: AnyGame, players: int, states: int) -> float:
-    """Return the bytes of a state where so many are kept, those of whole games."""
+    """Return the bytes per state while `states` states of whole games are kept."""
     for _ in walked(game, players, 0, game.Options()):
-        """Let everything be made that is made once."""
+        """The first game fills the caches."""
     tracemalloc.start()
     before, kept, seed = tracemalloc.get_traced_memory()[0], list[Any](), 0
     while len(kept) < states:
@@ -76,9 +77,9 @@ def bytes_kept(game: AnyGame, players: int, states: int) -> float:
 
 
 def report(name: str) -> Iterator[str]:
-    """Tell all figures of a game."""
+    """Yield the results of a game."""
     game = load(name)
-    step_time(game, game.INFO.players[0], game.Options())  # Let everything be made that is made once.
+    step_time(game, game.INFO.players[0], game.Options())  # This fills the caches.
     for option_set, options, players in configurations(game):
         micros, steps = step_time(game, players, options)
         yield f"{option_set}, {players} players: {micros:.2f} us a step, {steps:.0f} steps a game"
@@ -94,7 +95,7 @@ def report(name: str) -> Iterator[str]:
 
 
 def main(names: Sequence[str]) -> None:
-    """Print the figures of each game."""
+    """Print the results of each game."""
     for name in names or BUILT_IN:
         for line in report(name):
             print(f"{name:10} {line}", flush=True)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measure how well searching plays, and print the table of docs/searching.md.
+"""Measure how well search bots play, and print the table of docs/searching.md.
 
-python -m benchmarks.search FILE [--games N] [--minutes M] [rows, all if none is named]
+python -m benchmarks.search FILE [--games N] [--minutes M] [rows, default all]
 
-One bot sits against the same other one in all other seats; each deal is played once from every seat, and a shared win
-is divided. Every deal is a line in FILE: what is there is not played again, so a run can be stopped and gone on with.
-Time is CPU time of this process. The deals are not those that settings were chosen with.
+One bot has one seat, and the same other bot has all other seats. Each deal is played once from every seat, and a shared
+win is divided. Every deal is a line in FILE. Deals in FILE are not played again, so a run can be stopped and resumed.
+Time is processor time of this process. The settings were chosen with other deals.
 """
 
 import argparse
@@ -29,7 +29,7 @@ Z = 1.96
 
 @frozen
 class Pairing:
-    """A row of the table: who is measured against whom."""
+    """A row of the table, with a bot and its opponents."""
 
     game: str
     players: int
@@ -50,7 +50,7 @@ PAIRINGS = {
 
 
 class Timed:
-    """A bot whose decisions are counted, and the CPU time that they take."""
+    """A bot that counts its decisions and their processor time."""
 
     def __init__(self, bot: Bot[Any, Any]) -> None:
         self._bot, self.decisions, self.seconds, self.longest = bot, 0, 0.0, 0.0
@@ -64,7 +64,7 @@ class Timed:
 
 
 def play_deal(pairing: Pairing, deal: int) -> dict[str, Any]:
-    """Play a deal from every seat; return the line that tells of it."""
+    """Play a deal from every seat, and return its line."""
     game: Any = load(pairing.game)
     wins, decisions, seconds, longest = list[float](), 0, 0.0, 0.0
     for mine in range(pairing.players):
@@ -82,7 +82,7 @@ def play_deal(pairing: Pairing, deal: int) -> dict[str, Any]:
 
 
 def lines_of(file: Path) -> list[dict[str, Any]]:
-    """Return what was played before; a torn last line is left out."""
+    """Return the lines of earlier runs. An incomplete last line is ignored."""
     found = list[dict[str, Any]]()
     for line in file.read_text("utf-8").splitlines() if file.exists() else ():
         try:
@@ -93,7 +93,7 @@ def lines_of(file: Path) -> list[dict[str, Any]]:
 
 
 def missing(pairings: list[Pairing], lines: list[dict[str, Any]], games: int) -> Iterator[tuple[Pairing, int]]:
-    """Go through the deals still to be played, all rows side by side."""
+    """Yield the deals that are not yet played, alternating between the rows."""
     known = {(line["row"], line["deal"]) for line in lines}
     for number in range(games):
         for pairing in pairings:
@@ -102,20 +102,20 @@ def missing(pairings: list[Pairing], lines: list[dict[str, Any]], games: int) ->
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval, as if every game were a draw of its own."""
+    """Return Wilson's 95 % interval, as if all games were independent."""
     middle, spread = share + Z * Z / (2 * games), Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
     return (middle - spread) / (1 + Z * Z / games), (middle + spread) / (1 + Z * Z / games)
 
 
 def by_deals(shares: list[float]) -> tuple[float, float]:
-    """Return the normal 95 % interval over deals, whose games belong together."""
+    """Return the normal 95 % interval over deals, because the games of a deal are dependent."""
     count, mean = len(shares), sum(shares) / len(shares)
     error = sqrt(sum([(each - mean) ** 2 for each in shares]) / max(1, count - 1) / count)
     return mean - Z * error, mean + Z * error
 
 
 def row(pairing: Pairing, lines: list[dict[str, Any]]) -> str:
-    """Return a line of the table."""
+    """Return a row of the table in Markdown."""
     mine = [line for line in lines if line["row"] == str(pairing)]
     if not mine:
         return f"| {pairing.game} | {pairing.players} | {pairing.one} | {pairing.other} | 0 | | | | | |"
@@ -131,7 +131,7 @@ def row(pairing: Pairing, lines: list[dict[str, Any]]) -> str:
 
 
 def main() -> None:
-    """Play what is missing, then print the table."""
+    """Play the missing deals, then print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", type=Path)
     parser.add_argument("--games", type=int, default=200)

@@ -1,6 +1,7 @@
-"""Microseconds of the English sentence of an event, `str(event)`, by game: `python -m benchmarks.sentences`.
+"""Time the English sentences of events, `str(event)`.
 
-Each kind of event of three random games is timed on its own, best of seven. `--all` lists the kinds.
+`python -m benchmarks.sentences` prints microseconds by game, and `--all` by kind of event. Each kind of three random
+games is timed separately, best of seven.
 """
 
 import sys
@@ -17,7 +18,7 @@ SEEDS, MOST, CALLS = (3, 4, 5), 20, 400
 
 
 def events_of(game: Any) -> dict[str, list[Any]]:
-    """Play random games of three players; list at most twenty events of each kind."""
+    """Play random games of three players, and list at most twenty events of each kind."""
     found: defaultdict[str, list[Any]] = defaultdict(list)
     for seed in SEEDS:
         state, draw = game.new_game(players=3, seed=seed), Random(seed)
@@ -30,7 +31,7 @@ def events_of(game: Any) -> dict[str, list[Any]]:
 
 
 def microseconds(events: list[Any]) -> float:
-    """Return what the sentence of one of the events takes."""
+    """Return the microseconds for the sentence of one event."""
     number = CALLS // len(events) + 1
     return min(repeat(lambda: [*map(str, events)], number=number, repeat=7)) / number / len(events) * 1e6
 

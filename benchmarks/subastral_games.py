@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Play many random games of Subastral at every table and count its rare turns; hold every state to the invariants.
+"""Play many random games of Subastral at every table, check every state and count rare turns.
 
 python benchmarks/subastral_games.py --games 10000
 """
@@ -16,7 +16,7 @@ KINDS = ("games", "END met", "deck used up", "empty-hand turn", "empty hand, emp
 
 
 def play(players: int, seed: int, options: subastral.Options) -> tuple[Counter[str], int]:
-    """Play one game; return what happened in it, each kind once, and the number of actions."""
+    """Play one game, and return the set of things that happened and the number of actions."""
     draw = Random(seed).random
     state = subastral.new_game(players=players, seed=seed, options=options)
     subastral.validate(state)
@@ -36,7 +36,7 @@ def play(players: int, seed: int, options: subastral.Options) -> tuple[Counter[s
 
 
 def seen(told: list[subastral.Event]) -> Counter[str]:
-    """Name the kinds of things that happened."""
+    """Return the kinds of things that happened."""
     found = Counter(["games"])
     for before, event in zip([None, *told], told, strict=False):
         if isinstance(event, subastral.EndMet):
@@ -53,7 +53,7 @@ def seen(told: list[subastral.Event]) -> Counter[str]:
 
 
 def main() -> None:
-    """Print in how many games each kind of turn came up."""
+    """Print the number of games with each kind of turn."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=10_000)
     tables = configurations(subastral)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measure the memory that a match takes: many tables in memory at once, in the middle and at the end of their games.
+"""Measure the memory of matches in the middle and at the end of their games.
 
 python benchmarks/tables.py --tables 1000
 """
@@ -15,13 +15,13 @@ from tabletop.catalogue import BUILT_IN
 
 
 def main() -> None:
-    """Print the bytes of a table for each game."""
+    """Print the bytes of a match for each game."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--tables", type=int, default=1000)
     tables = parser.parse_args().tables
     for name in BUILT_IN:
         saved = [_played(name, seed) for seed in range(tables)]
-        Match.load(saved[0][-1])  # what all tables share is not theirs
+        Match.load(saved[0][-1])  # This fills the caches that all matches share.
         figures = [f"{_bytes_of([save[at] for save in saved]):6,.0f} bytes {when}" for at, when in enumerate(MOMENTS)]
         print(
             f"{name:10} {tables} tables of 3, a game has {_moves(saved):4.0f} moves: {', '.join(figures)}", flush=True
@@ -32,7 +32,7 @@ MOMENTS = ("in the middle", "at the end")
 
 
 def _played(name: str, seed: int) -> tuple[str, str]:
-    """Play a match by uniform choice; return it as saved in the middle and at the end."""
+    """Play a random match, and return it as saved in the middle and at the end."""
     match: Match[Any, Any, Any, Any, Any] = Match(load(name), players=3, seed=seed)
     draw, moves = Random(seed).random, 0
     while not match.is_over:
@@ -62,7 +62,7 @@ def _bytes_of(texts: list[str]) -> float:
 
 
 def _going_on(text: str) -> Match[Any, Any, Any, Any, Any]:
-    """Return a match in which somebody has just acted: what the last action did is kept for those who follow."""
+    """Return a match after an action, because a match caches the results of its last action."""
     match = Match.load(text)
     if not match.is_over:
         match.play_default(match.to_act[0])

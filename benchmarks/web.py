@@ -1,7 +1,7 @@
-"""A server under load, killed under it, and asked 10,000 things that are wrong: `python -m benchmarks.web`.
+"""Load a server, kill it, and send it 10,000 invalid requests.
 
-The server runs on the first core, alone, and what loads it on the last one. Everything stays on the loopback and ends
-by itself. An action is what a page does: it asks for a look, the picture with it, and plays.
+Run `python -m benchmarks.web`. The server has the first core for itself, and its clients use the last one. All
+connections are local. A client plays an action as the page does: it requests the table with its picture, then plays.
 """
 
 import argparse
@@ -31,14 +31,14 @@ LIMITS = ("--rate", "100000", "--openings", "1000000", "--tables", "5000", "--st
 
 @define
 class Server:
-    """A server in a process of its own, on a core of its own where the system has `taskset`."""
+    """A server in its own process, and on its own core if the system has `taskset`."""
 
     file: Path
     process: Any = None
     port: int = 0
 
     def start(self) -> float:
-        """Start it, or start it again; return the seconds until it says that it is there."""
+        """Start or restart the server, and return the seconds until it is ready."""
         begin = perf_counter()
         alone = ["taskset", "-c", "0"] if which("taskset") else []
         command = [*alone, sys.executable, "-m", "tabletop", "serve", "--port", "0", "--file", str(self.file), *LIMITS]
@@ -47,13 +47,13 @@ class Server:
         return perf_counter() - begin
 
     def kill(self) -> None:
-        """Kill it without a warning."""
+        """Kill the process."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
         self.process.stdout.close()
 
     def memory(self) -> float:
-        """Return how many megabytes it holds, where the system tells."""
+        """Return the megabytes that the process uses, or 0 if unknown."""
         try:
             status = Path(f"/proc/{self.process.pid}/status").read_text()
         except OSError:
@@ -61,7 +61,7 @@ class Server:
         return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) / 1024
 
     def busy(self) -> float:
-        """Return how many seconds of its core it has used, where the system tells."""
+        """Return the processor time of the process, or 0 if unknown."""
         try:
             parts = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         except OSError:
@@ -71,7 +71,7 @@ class Server:
 
 @contextmanager
 def server() -> Generator[Server]:
-    """Run a server with a new file; kill it at the end."""
+    """Run a server with a new file, and kill it at the end."""
     with TemporaryDirectory() as folder:
         made = Server(Path(folder) / "tables.sqlite")
         made.start()
@@ -83,14 +83,14 @@ def server() -> Generator[Server]:
 
 @define
 class Table:
-    """A table as its players know it."""
+    """A table as its players see it."""
 
     id: str
     tokens: list[str]
     revision: int = 0
-    """The revision of the last change that was answered."""
+    """The revision of the last answered change."""
     heard: list[tuple[int, str]] = field(factory=list[tuple[int, str]])
-    """What the stream of the first seat has told: numbers and texts."""
+    """The numbers and texts of the entries in the stream of the first seat."""
     is_over: bool = False
     busy: bool = False
 
@@ -100,19 +100,19 @@ Connection: TypeAlias = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 @define
 class Reply:
-    """What a server has answered."""
+    """An answer of the server."""
 
     status: int
     body: bytes
 
     def json(self) -> Any:
-        """Return what the body says."""
+        """Return the body, parsed from JSON."""
         return json.loads(self.body)
 
 
 @define
 class Client:
-    """As much of a client of HTTP as this needs, so that it takes little of the time that it measures."""
+    """A minimal HTTP client, so that it hardly affects the measured times."""
 
     port: int
     free: list[Connection] = field(factory=list[Connection])
@@ -127,7 +127,10 @@ class Client:
     async def ask(
         self, method: str, path: str, *, token: str | None = None, body: Any = None, headers: str = "", raw: bytes = b""
     ) -> Reply:
-        """Send a request, on a connection that is free, and wait for the answer; OSError if there is none."""
+        """Send a request on a free connection, and return the answer.
+
+        OSError is raised if there is no answer.
+        """
         text = raw if body is None else json.dumps(body).encode()
         reader, writer = await self.send(method, path, token=token, text=text, headers=headers or JSON_TYPE)
         try:
@@ -146,7 +149,7 @@ class Client:
     async def send(
         self, method: str, path: str, *, token: str | None = None, text: bytes = b"", headers: str = ""
     ) -> Connection:
-        """Send a request and leave the answer to the caller."""
+        """Send a request without reading the answer."""
         reader, writer = self.free.pop() if self.free else await asyncio.open_connection(HOST, self.port)
         named = "" if "host:" in headers else f"host: {HOST}\r\n"
         own = "" if token is None else f"authorization: Bearer {token}\r\n"
@@ -157,14 +160,14 @@ class Client:
 
 
 async def closed(writer: asyncio.StreamWriter) -> None:
-    """Close a connection, if the server has not."""
+    """Close a connection."""
     writer.close()
     with suppress(OSError):
         await writer.wait_closed()
 
 
 async def open_tables(http: Client, count: int) -> list[Table]:
-    """Open tables of all games, for two to four people."""
+    """Create tables of all games for two to four people."""
     tables: list[Table] = []
     for number in range(count):
         seats = [{"name": f"player {seat}"} for seat in range(2 + number // len(GAMES) % 3)]
@@ -175,7 +178,7 @@ async def open_tables(http: Client, count: int) -> list[Table]:
 
 
 async def listen(http: Client, table: Table) -> None:
-    """Hear what the first seat of a table is told, on from the last number heard, until the server goes."""
+    """Read the stream of a table's first seat, from the last entry on, until the server ends."""
     after = table.heard[-1][0] if table.heard else 0
     path = f"/api/tables/{table.id}/stream?after={after}"
     reader, writer = await http.send("GET", path, token=table.tokens[0])
@@ -190,7 +193,7 @@ async def listen(http: Client, table: Table) -> None:
 
 
 async def act(http: Client, table: Table, seconds: dict[str, list[float]], dice: Random) -> None:
-    """Do what the page of whoever is to act does: look and play."""
+    """Request the table and play an action, as the page of the player to act does."""
     table.busy = True
     path = f"/api/tables/{table.id}"
     try:
@@ -203,13 +206,13 @@ async def act(http: Client, table: Table, seconds: dict[str, list[float]], dice:
             played = await timed(http.ask("POST", f"{path}/play", token=mine, body=chosen), seconds["play"])
             table.revision = max(table.revision, played.json()["revision"])
     except OSError:
-        return  # The server was killed.
+        return  # The server has been killed.
     finally:
         table.busy = False
 
 
 async def timed(asked: Coroutine[Any, Any, Reply], seconds: list[float]) -> Reply:
-    """Wait for an answer and note how long it took; one that is no 200 is an error."""
+    """Wait for an answer and record its time. An answer other than 200 is an error."""
     begin = perf_counter()
     answer = await asked
     seconds.append(perf_counter() - begin)
@@ -220,9 +223,9 @@ async def timed(asked: Coroutine[Any, Any, Reply], seconds: list[float]) -> Repl
 async def load(
     http: Client, tables: Sequence[Table], *, watched: int, rate: float, seconds: float, kill: Server | None = None
 ) -> dict[str, list[float]]:
-    """Play so many actions a second, whether earlier ones are answered or not; then, perhaps, kill the server.
+    """Play `rate` actions per second, even if earlier ones are not answered, then kill the server if asked.
 
-    Every second one is played at one of the first tables, which somebody watches.
+    Every second action is played at one of the first tables, which have listeners.
     """
     found: dict[str, list[float]] = {"look": [], "play": []}
     dice, begin, tasks = Random(1), perf_counter(), list[asyncio.Future[None]]()
@@ -238,7 +241,7 @@ async def load(
 
 
 async def free_table(tables: Sequence[Table], dice: Random) -> Table | None:
-    """Wait for a table that no request is for; return None if all games are over."""
+    """Wait for a table without an open request. Return None if all games are over."""
     while under_way := [table for table in tables if not table.is_over]:
         if free := [table for table in under_way if not table.busy]:
             return dice.choice(free)
@@ -247,7 +250,7 @@ async def free_table(tables: Sequence[Table], dice: Random) -> Table | None:
 
 
 def told(name: str, seconds: list[float]) -> str:
-    """Tell how long answers took."""
+    """Return a sentence about the times of answers."""
     found = sorted([1000 * each for each in seconds])
     middle, late = found[len(found) // 2], found[int(len(found) * 0.99)]
     return f"{len(found):,} {name}: median {middle:.1f} ms, 99 of 100 below {late:.1f} ms, worst {found[-1]:.1f} ms"
@@ -256,7 +259,10 @@ def told(name: str, seconds: list[float]) -> str:
 async def under_load(
     server: Server, *, tables: int, streams: int, rate: float, seconds: float
 ) -> dict[str, list[float]]:
-    """Load a server, kill it, start it again, and count what is lost; return how long answers took."""
+    """Load a server, kill it, restart it, and count lost changes.
+
+    Return the times of answers.
+    """
     begin = perf_counter()
     async with Client(server.port) as http:
         opened = await open_tables(http, tables)
@@ -283,7 +289,7 @@ async def under_load(
 
 
 async def what_is_lost(http: Client, tables: Sequence[Table], streams: int) -> int:
-    """Return how many answered changes are not there, and how many entries were told otherwise before."""
+    """Return the number of lost changes, and of streams that differ from earlier ones."""
     lost = 0
     for number, table in enumerate(tables):
         seen = (await http.ask("GET", f"/api/tables/{table.id}?size=none")).json()
@@ -300,7 +306,7 @@ async def what_is_lost(http: Client, tables: Sequence[Table], streams: int) -> i
 
 
 async def wrong_requests(port: int, count: int) -> Counter[str]:
-    """Ask for so many things that are wrong; return how often each was answered how."""
+    """Send invalid requests, and return the counts of the answers."""
     statuses: Counter[str] = Counter()
     async with Client(port) as http:
         table = (await open_tables(http, 1))[0]
@@ -320,7 +326,7 @@ async def wrong_requests(port: int, count: int) -> Counter[str]:
 
 
 def wrong(path: str, mine: str, played: dict[str, Any]) -> list[tuple[str, str, str, dict[str, Any]]]:
-    """List what is wrong: in a word, with method, path and the rest of a request."""
+    """List invalid requests, each with its kind, method, path and other arguments."""
     play, forty = f"{path}/play", [{"name": ""}] * 40
     bots = {"game": "comet", "seats": [{"name": "A"}, {"name": "B", "bot": "exec:sh"}]}
     return [
@@ -361,7 +367,7 @@ async def _asked(http: Client, kind: str, method: str, path: str, rest: dict[str
 
 
 async def bad_requests(server: Server, count: int) -> None:
-    """Print how requests were answered that are wrong, and that the server serves on."""
+    """Print the answers to invalid requests, and check that the server still works."""
     before, begin = server.memory(), perf_counter()
     statuses = await wrong_requests(server.port, count)
     took, after = perf_counter() - begin, server.memory()

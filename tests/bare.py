@@ -1,7 +1,7 @@
-"""What works with attrs as the only installed library; tests/test_bare.py runs it that way.
+"""Checks with attrs as the only installed library, which tests/test_bare.py runs.
 
 `python -I -S tests/bare.py WHAT FOLDER ...` prints a line for each failure. The folders hold everything that can be
-imported besides the standard library.
+imported in addition to the standard library.
 """
 
 import contextlib
@@ -20,12 +20,12 @@ from types import ModuleType
 from typing import Any
 
 NEEDS_MORE = re.compile(r">>> (?:from|import) (hypothesis|distributed)\b|  # needs the extra `\w+`$", re.MULTILINE)
-"""An example that names the library or the extra that it needs."""
+"""The pattern of examples that need another library or an extra."""
 PRINTS = re.compile(r"  # -> (.*)$", re.MULTILINE)
 
 
 def packages(module: ModuleType) -> Iterator[ModuleType]:
-    """Go through a package, and the packages of the library that its `dir` lists."""
+    """Yield a package, and the packages of the library in its `dir`."""
     yield module
     for name in dir(module):
         value = getattr(module, name, None)
@@ -34,7 +34,7 @@ def packages(module: ModuleType) -> Iterator[ModuleType]:
 
 
 def first_looks() -> Iterator[str]:
-    """Look at each package in the ways of a prompt."""
+    """Use each package as at a prompt, and yield the failures."""
     import tabletop
 
     for module in packages(tabletop):
@@ -49,7 +49,7 @@ def first_looks() -> Iterator[str]:
 
 
 def pages() -> Iterator[str]:
-    """Run the samples of README, the rules and the concepts."""
+    """Run the samples of README, the rules and the concepts, and yield the failures."""
     from tests.samples import samples
 
     for name, code in samples():
@@ -58,7 +58,7 @@ def pages() -> Iterator[str]:
 
 
 def run_sample(code: str) -> None:
-    """Run a sample; fail if it does not print what it says."""
+    """Run a sample, and check its output."""
     with contextlib.redirect_stdout(io.StringIO()) as printed:
         exec(compile(code, "<sample>", "exec"), {"__name__": "__main__"})
     promised = PRINTS.findall(code)
@@ -67,7 +67,10 @@ def run_sample(code: str) -> None:
 
 
 def docstrings() -> Iterator[str]:
-    """Run the examples in docstrings; one that needs an extra says so."""
+    """Run the examples in docstrings, and yield the failures.
+
+    Examples that need an extra are skipped.
+    """
     from tests.reference import PACKAGES, Public, docstring, homes, missing, public, scope
 
     for home in homes():
@@ -82,7 +85,7 @@ def docstrings() -> Iterator[str]:
 
 
 def run_examples(text: str, scope: dict[str, object], name: str) -> str:
-    """Run the examples of a docstring in a folder of their own; return what does not print as it says."""
+    """Run the examples of a docstring in a temporary folder, and return the failures."""
     said: list[str] = []
     test = DocTestParser().get_doctest(text, scope, name, None, None)
     with TemporaryDirectory() as folder, contextlib.chdir(folder), contextlib.redirect_stdout(io.StringIO()):
@@ -91,7 +94,7 @@ def run_examples(text: str, scope: dict[str, object], name: str) -> str:
 
 
 def failures(name: str, run: Callable[[Any], object], given: Any) -> Iterator[str]:
-    """Say how something failed, if it did."""
+    """Run a check, and yield its error if there is one."""
     try:
         run(given)
     except Exception as error:
@@ -99,7 +102,7 @@ def failures(name: str, run: Callable[[Any], object], given: Any) -> Iterator[st
 
 
 def not_bare() -> list[str]:
-    """List the libraries of extras that can be imported here."""
+    """List the libraries of extras that can be imported."""
     return [name for name in ("pytest", "hypothesis", "numpy", "rich", "starlette") if find_spec(name)]
 
 

@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Fixtures and hooks of all tests."""
 
 import gc
 import os
@@ -17,11 +17,11 @@ SLOW_FILES = frozenset({
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Where Python is told to write no bytecode beside the code, keep it in pytest's own cache.
+    """Store bytecode in pytest's cache if Python must not write it beside the code.
 
-    Else each worker compiles all tests anew, and so does each of hundreds of processes with all that it imports.
+    Otherwise each worker, and each of hundreds of processes, would compile all its imports again.
     """
-    cache = getattr(config, "cache", None)  # Whoever runs without a cache wants nothing kept.
+    cache = getattr(config, "cache", None)  # pytest may run without its cache.
     if sys.dont_write_bytecode and cache is not None:
         sys.dont_write_bytecode, sys.pycache_prefix = False, str(cache.mkdir("bytecode"))
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -30,29 +30,29 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Let the collector of garbage leave alone what is made before the tests: half a million objects that stay."""
+    """Exclude objects from before the tests, about half a million, from garbage collection."""
     gc.disable()
     try:
         return (yield)
     finally:
-        if sys.implementation.name == "cpython":  # PyPy has no `gc.freeze`, and needs none.
+        if sys.implementation.name == "cpython":  # PyPy has no `gc.freeze` and does not need it.
             gc.freeze()
         gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the slow files, so that no worker is left alone with one at the end."""
+    """Run the slow files first, so that no worker runs one alone at the end."""
     items.sort(key=lambda item: item.path.name not in SLOW_FILES)
 
 
-@pytest.hookimpl(optionalhook=True)  # Mutation runs pytest without xdist.
+@pytest.hookimpl(optionalhook=True)  # Mutation testing runs pytest without xdist.
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: some tests wait for a clock, a server or a terminal."""
+    """Return the number of cores plus one, because some tests wait for a clock, server or terminal."""
     return 1 + (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _home_of_tests(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Keep the games and the language of the tests apart from those of the person who runs them."""
+    """Use a temporary home and a fixed language instead of the user's."""
     os.environ["TABLETOP_HOME"] = str(tmp_path_factory.mktemp("home"))
     os.environ["LC_ALL"] = "C.UTF-8"

@@ -1,4 +1,4 @@
-"""An environment that borrows all that is installed here: a page can install something, and leaves nothing behind."""
+"""A temporary environment with the installed libraries, in which a page can install more."""
 
 import sysconfig
 import venv
@@ -16,7 +16,10 @@ sys.exit(next(iter(entry_points(group="console_scripts", name="{name}"))).load()
 
 
 def lend(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Make the environment in a folder; return where its commands are. What is installed there is built off line."""
+    """Create the environment in a folder, and return the folder of its commands.
+
+    Packages are built offline.
+    """
     for needed in ("editables", "hatchling"):
         pytest.importorskip(needed, reason=f"{needed}, which builds what is installed, is not there")
     venv.create(folder, symlinks=True)
@@ -29,5 +32,5 @@ def lend(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         command.write_text(START.format(python=python, name=name), "utf-8")
         command.chmod(0o755)
     monkeypatch.setenv("PIP_NO_INDEX", "1")
-    monkeypatch.setenv("PIP_NO_BUILD_ISOLATION", "0")  # pip reads it as what build isolation is to be.
+    monkeypatch.setenv("PIP_NO_BUILD_ISOLATION", "0")  # pip reads it as the value of build isolation.
     return python.parent

@@ -1,6 +1,6 @@
-"""Counts of what makes the library hard to read. Each has a maximum, which may only fall.
+"""Counts of code that makes the library hard to read. Their maxima may only fall.
 
-`python -m tests.ratchets` prints the counts, `--write` lowers the maxima to them.
+`python -m tests.ratchets` prints the counts, and `--write` lowers the maxima to them.
 """
 
 import ast
@@ -48,7 +48,7 @@ def measure(library: Path = LIBRARY) -> Mapping[str, int]:
 
 
 def exceeded(counts: Mapping[str, int], maxima: Mapping[str, int]) -> list[str]:
-    """List the counts that are above their maximum, and those that have none."""
+    """List the counts above their maximum, or without one."""
     return [
         f"{name}: {count}, at most {maxima.get(name, 0)} allowed"
         for name, count in sorted(counts.items())
@@ -70,7 +70,7 @@ def _counts_of(path: Path, text: str) -> Counter[str]:
 
 
 def _part(path: Path) -> str:
-    """Return the part of the library that a file belongs to."""
+    """Return the part of the library of a file."""
     package, *rest = path.with_suffix("").parts
     if package == "texts" or (package, *rest) in TEXTS:
         return "texts"
@@ -84,7 +84,7 @@ def _part(path: Path) -> str:
 
 
 def code_lines(text: str, tree: ast.Module) -> set[int]:
-    """Return the numbers of the lines that hold code: neither blank nor only a comment or docstring."""
+    """Return the numbers of lines with code, not only a comment or docstring."""
     tokens = tokenize.generate_tokens(io.StringIO(text).readline)
     used = [range(token.start[0], token.end[0] + 1) for token in tokens if token.type not in NO_CODE]
     return {line for lines in used for line in lines} - _lines_of(_docstrings(tree))

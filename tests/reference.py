@@ -1,4 +1,7 @@
-"""The public names of the library and their docstrings; `python -m tests.reference` counts them."""
+"""The public names of the library and their docstrings.
+
+`python -m tests.reference` counts them.
+"""
 
 import ast
 import inspect
@@ -27,12 +30,12 @@ NEEDS = {
     "tabletop.adapters.open_spiel": "pyspiel",
     "tabletop.adapters.pettingzoo": "pettingzoo",
 }
-"""What has to be installed to import a module."""
+"""The library that is needed to import a module."""
 
 
 @frozen
 class Public:
-    """A public name, the module that has it, and its docstring."""
+    """A public name with its module and docstring."""
 
     home: str
     name: str
@@ -43,31 +46,37 @@ class Public:
 
     @property
     def examples(self) -> list[Example]:
-        """What is typed in its docstring, and what that prints."""
+        """The examples in the docstring."""
         return DocTestParser().get_examples(self.text)
 
     @property
     def has_example(self) -> bool:
-        """Whether something is printed, and the name stands in what is typed or in what is printed."""
+        """Whether an example uses or prints the name, and something is printed."""
         examples = self.examples
         said = "".join([f"{each.source}{each.want}" for each in examples])
         return any(each.want for each in examples) and re.search(rf"\b{self.name}\b", said) is not None
 
     @property
     def is_on_a_page(self) -> bool:
-        """Whether the reference shows it, by this name or another; an object of a class, whether it shows the class."""
+        """Whether the reference shows it, also by another name.
+
+        For an object, the page may show its class.
+        """
         value = _value(self.home, self.name)
         return any(_value(*place) in (value, type(value)) for place in on_pages() if not missing(place[0]))
 
 
 def homes() -> list[str]:
-    """List the modules that have public names: the packages, then where samples and the reference find other names."""
+    """List the modules with public names.
+
+    The packages come first, then other modules that samples and the reference name.
+    """
     others = {home for home, _ in _in_samples() | on_pages()}
     return [*PACKAGES, *sorted(others - {*PACKAGES})]
 
 
 def missing(home: str) -> str | None:
-    """Name what is not installed and the module needs, if anything."""
+    """Return the missing library that the module needs, or None."""
     need = NEEDS.get(home)
     return need if need and find_spec(need) is None else None
 
@@ -81,14 +90,20 @@ def public(home: str) -> tuple[Public, ...]:
 
 
 def _shown_by(home: str, name: str) -> str:
-    """Return the docstring with the example of a name: a game's own if `plumbing` made the function."""
+    """Return the docstring with the example of a name.
+
+    A function made by `plumbing` has its example in the docstring of the game.
+    """
     package = import_module(home)
     made = name in fields_dict(Plumbing) and hasattr(package, "INFO")
     return inspect.cleandoc(package.__doc__ or "") if made else docstring(home, name)
 
 
 def docstring(module: str, name: str) -> str:
-    """Return the docstring of a class or function; of anything else the string below its assignment, or its class's."""
+    """Return the docstring of a class or function.
+
+    Of other objects it is the string below the assignment, or the docstring of the class.
+    """
     value = _value(module, name)
     if isinstance(value, type | FunctionType) or hasattr(value, "__wrapped__"):
         return inspect.cleandoc(value.__doc__ or "")
@@ -98,14 +113,14 @@ def docstring(module: str, name: str) -> str:
 
 @cache
 def scope() -> dict[str, object]:
-    """Return what an example may use: what the page of the reference imports."""
+    """Return the names that examples may use, which the page of the reference imports."""
     found: dict[str, object] = {}
     exec(dict(samples())["reference_index_1"], found)
     return found
 
 
 def other_examples() -> Iterator[DocTest]:
-    """Go through the examples of what is not public, which may use the names of their module too."""
+    """Yield the examples of private names, which may use the names of their module."""
     tried = {each.text for home in homes() if not missing(home) for each in public(home)}
     for path in sorted((ROOT / "src").rglob("*.py")):
         name = ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
@@ -117,14 +132,14 @@ def other_examples() -> Iterator[DocTest]:
 
 @cache
 def on_pages() -> frozenset[tuple[str, str]]:
-    """Collect what the pages of the reference show: where from, and the name."""
+    """Return the modules and names that the pages of the reference show."""
     pages = (ROOT / "docs/reference").glob("*.md")
     return frozenset(place for page in pages for place in ON_PAGE.findall(page.read_text("utf-8")))
 
 
 @cache
 def _in_samples() -> frozenset[tuple[str, str]]:
-    """Collect what samples import from the library and is no module."""
+    """Return the modules and names that samples import from the library, without submodules."""
     return frozenset(place for _, code in samples() for place in _imports(code))
 
 
@@ -144,7 +159,10 @@ def _value(module: str, name: str) -> Any:
 
 
 def _below_assignment(module: str, name: str) -> str | None:
-    """Return the string below the assignment of a name, here or where it is imported from; None without assignment."""
+    """Return the string below the assignment of a name, or None.
+
+    The assignment may be in another module.
+    """
     tree = _tree(module)
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module and name in [each.name for each in node.names]:

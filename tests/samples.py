@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""The Python samples of README and docs, tutorials apart; `python tests/samples.py FOLDER` writes them for checkers."""
+"""The Python samples of README and docs, without tutorials.
+
+`python tests/samples.py FOLDER` writes them for type checkers.
+"""
 
 import re
 import sys
@@ -11,11 +14,14 @@ SAMPLE = r"^```python{mark}\n(.*?)^```"
 OUTPUT = re.compile(r"^```python\n([^`]*?)^```\n\n```text\n(.*?)^```", re.MULTILINE | re.DOTALL)
 """A sample and the block below it, which is what the sample prints."""
 UNUSED = "# pyright: reportUnusedImport=false\n"
-"""What a checker is told of a sample that only imports: others use it."""
+"""A directive for samples that only import names for other samples."""
 
 
 def samples(mark: str = "") -> Iterator[tuple[str, str]]:
-    """Go through all samples: a name made of page and number, and the code; those with a mark need what it says."""
+    """Yield the name and the code of all samples.
+
+    A name consists of page and number. Samples with a mark need the extra of that name.
+    """
     sample = re.compile(SAMPLE.format(mark=mark and f" {mark}"), re.MULTILINE | re.DOTALL)
     pages = [page for page in sorted((ROOT / "docs").rglob("*.md")) if page.parent.name != "tutorials"]
     for page in (ROOT / "README.md", *pages):

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Follow tutorials as a reader does: `python tests/tutorials.py FOLDER PAGE...`, in the environment on the path.
+"""Follow tutorials as a reader does, in the environment on the path.
 
-Of each page the blocks are taken in their order. One tagged `python`, `toml` or `sh` that begins with the comment of a
-file's name is written to that file; any other `python` or `sh` is run, and must not fail. A block tagged
-`text` is what the one before it prints, where a line `...` stands for any lines. What a block has left running is
-ended with the page.
+Run `python tests/tutorials.py FOLDER PAGE...`. The blocks of a page are processed in order. A block tagged `python`,
+`toml` or `sh` that begins with a comment with a file name is written to that file. Any other `python` or `sh` block is
+run, and must not fail. A block tagged `text` is the output of the previous block, in which a line `...` stands for any
+lines. Processes that a page leaves running are ended with the page.
 
-The suite follows a short form. `<!-- in the suite: -n 300 becomes -n 6 -->` before a block changes the block there, and
-from it on the figures of the page stand for any figures. `<!-- with the extra parquet -->` before a block leaves it out
-where that extra is not installed. Neither is seen on a page, and here all is done as it stands.
-`python tests/tutorials.py --extras PAGE` prints which extras the page tells its reader to install.
+The test suite follows a short form. `<!-- in the suite: -n 300 becomes -n 6 -->` before a block changes that block, and
+from there on any figures match the figures of the page. `<!-- with the extra parquet -->` before a block skips it if
+that extra is not installed. These comments are invisible on a page, and this script ignores them. `python
+tests/tutorials.py --extras PAGE` prints the extras that a page tells its reader to install.
 """
 
 import os
@@ -36,7 +36,7 @@ SECONDS = 600
 
 
 class Block(NamedTuple):
-    """A block of a page: its tag, its text, what stands before it for the suite, and the line that it begins in."""
+    """A block of a page with its tag and text, the comments before it and its line."""
 
     tag: str
     text: str
@@ -44,7 +44,7 @@ class Block(NamedTuple):
     line: int
 
     def shorter(self) -> "Block":
-        """Return the block as the suite takes it."""
+        """Return the block in the short form of the suite."""
         text = self.text
         for long, short in SHORTER.findall(self.notes):
             assert long in text, f"line {self.line}: {long!r} is not in the block"
@@ -53,7 +53,7 @@ class Block(NamedTuple):
 
 
 def blocks(page: Path) -> Iterator[Block]:
-    """Go through what a reader types, and what they should see."""
+    """Yield the blocks of a page."""
     told = page.read_text("utf-8")
     for found in BLOCK.finditer(told):
         yield Block(found[2], found[3], found[1], told.count("\n", 0, found.start(2)) + 1)
@@ -65,7 +65,7 @@ def extras(page: Path) -> list[str]:
 
 
 def missing(names: Sequence[str]) -> list[str]:
-    """Return what is not installed of these extras."""
+    """Return the distributions of these extras that are not installed."""
     asked = "|".join(map(re.escape, names)) or "(?!)"
     wanted = [re.match(rf"([\w-]+).*extra == ['\"](?:{asked})['\"]", each) for each in requires("tabletop-rules") or ()]
     return [found[1] for found in wanted if found and not _is_installed(found[1])]
@@ -78,7 +78,10 @@ def _is_installed(distribution: str) -> bool:
 
 
 def follow(page: Path, folder: Path, *, is_short: bool = False, commands: Path = HERE) -> None:
-    """Do in a folder what a page says, with these commands; raise AssertionError where it does not come out so."""
+    """Follow a page in a folder with these commands.
+
+    AssertionError is raised if a command fails or an output differs.
+    """
     printed, started = "", list[int]()
     try:
         for block, loosely in _taken(page, is_short=is_short):
@@ -96,7 +99,7 @@ def follow(page: Path, folder: Path, *, is_short: bool = False, commands: Path =
 
 
 def _taken(page: Path, *, is_short: bool) -> Iterator[tuple[Block, bool]]:
-    """Go through the blocks that are followed, each as it is followed, and whether figures are compared loosely."""
+    """Yield the blocks to follow, and whether their figures may differ."""
     loosely = False
     for block in blocks(page):
         optional = OPTIONAL.search(block.notes)
@@ -109,7 +112,7 @@ def _taken(page: Path, *, is_short: bool) -> Iterator[tuple[Block, bool]]:
 def _run(block: Block, folder: Path, commands: Path, *, where: str, started: list[int]) -> str:
     command = ["bash", "-euc", block.text] if block.tag == "sh" else ["python", "-c", block.text]
     ours = {**os.environ, "PATH": os.pathsep.join([str(commands), os.environ["PATH"]])}
-    ours["PYTHONDONTWRITEBYTECODE"] = "1"  # What is changed twice in a second would be taken for what it was.
+    ours["PYTHONDONTWRITEBYTECODE"] = "1"  # Bytecode would be stale after two changes in a second.
     with subprocess.Popen(
         command,
         cwd=folder,
@@ -135,9 +138,9 @@ def _end(group: int) -> None:
 
 
 def shows(printed: str, promised: str, *, loosely: bool = False) -> bool:
-    """Tell whether all that is promised is printed, in its order, and nothing else but where `...` stands.
+    """Return whether the output is as promised, where `...` stands for any lines.
 
-    Loosely, all figures are alike, and so are blanks beside them.
+    With `loosely`, all figures are equal, and so are the blanks beside them.
     """
     if loosely:
         printed, promised = (re.sub(" +", " ", FIGURE.sub("0", each)) for each in (printed, promised))

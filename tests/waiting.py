@@ -8,7 +8,7 @@ HUNG_SECONDS = 180.0
 
 
 def until(is_true: Callable[[], object]) -> None:
-    """Return once the condition holds; fail a test that hangs."""
+    """Return as soon as the condition is true. Fail a test that hangs."""
     deadline = monotonic() + HUNG_SECONDS
     while not is_true():
         assert monotonic() < deadline, "the condition does not come true"
@@ -16,6 +16,6 @@ def until(is_true: Callable[[], object]) -> None:
 
 
 def is_running(pid: str) -> bool:
-    """Tell whether a process is there and has not ended, even if its parent has not waited for it."""
+    """Return whether a process exists and has not ended, even if its parent has not waited for it."""
     state = subprocess.run(["ps", "-o", "stat=", "-p", pid], capture_output=True, text=True, check=False).stdout.strip()
     return bool(state) and not state.startswith("Z")

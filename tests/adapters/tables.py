@@ -1,4 +1,4 @@
-"""All tables at which environments are tried."""
+"""The tables on which environments are tested."""
 
 from typing import Any
 

@@ -1,4 +1,7 @@
-"""A run on two Dask workers, one of which may be killed: `python -m tests.arena.machines FILE GAMES [kill]`."""
+"""A run on two Dask workers, one of which may be killed.
+
+Run `python -m tests.arena.machines FILE GAMES [kill]`.
+"""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Bots of another distribution, good and bad, as if it were installed."""
+"""Good and bad bots of another distribution, as if it were installed."""
 
 from importlib import metadata
 from importlib.metadata import EntryPoint, EntryPoints

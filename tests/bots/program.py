@@ -1,4 +1,4 @@
-"""Bots that are programs of their own, told apart by their first argument. They know nothing of the library."""
+"""Bots as separate programs, selected by their first argument. They do not import the library."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""A person at the terminal, in the process of the test, who types this and that and then always the first choice."""
+"""A player in the test's process who types given lines, and then always the first choice."""
 
 from collections.abc import Iterable
 

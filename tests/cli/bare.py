@@ -1,4 +1,4 @@
-"""The command where nothing is installed but the library and attrs."""
+"""The command with only the library and attrs installed."""
 
 import os
 import subprocess

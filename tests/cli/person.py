@@ -1,4 +1,4 @@
-"""Somebody at a terminal that is drawn in place: what stands in the window, and what is typed."""
+"""A player at a terminal that is drawn in place, with the content of the window and the typed lines."""
 
 import os
 import re

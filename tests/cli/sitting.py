@@ -1,4 +1,4 @@
-"""A person at a drawn terminal of any size, in the process of the test."""
+"""A player at a drawn terminal of any size, in the test's process."""
 
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, TypeAlias

@@ -1,4 +1,4 @@
-"""A command behind a pseudo-terminal: what it writes, and what a person types."""
+"""A command in a pseudo-terminal, with its output and the typed lines."""
 
 import os
 import pty
@@ -34,7 +34,7 @@ class Terminal:
     def __init__(self, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
         plain = {"TERM": "dumb", "NO_COLOR": "1", "COLUMNS": "80", "LINES": "40"}
         self._ours, theirs = pty.openpty()
-        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a child would inherit it
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # A child process would inherit it.
             signal.signal(signal.SIGINT, signal.default_int_handler)
         self._run = subprocess.Popen(
             [sys.executable, "-m", "tabletop", *arguments],
@@ -62,7 +62,7 @@ class Terminal:
             if select.select([self._ours], [], [], 0.1)[0]:
                 try:
                     piece = os.read(self._ours, 65536)
-                except OSError:  # how Linux says that the other end is closed
+                except OSError:  # Linux raises it if the other end is closed.
                     piece = b""
                 if not piece:
                     break

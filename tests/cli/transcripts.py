@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Whole games at a terminal, window by window with what was typed: `python -m tests.cli.transcripts` writes them anew.
+"""Transcripts of whole games at a terminal, window by window with the typed lines.
 
-A transcript tells its command and, behind the `>` of each window, what was typed there; what the windows show is what
-comes of that today. A new one needs these two only: `python -m tests.cli.transcripts comet --seed 3 -- "" a e4 ...`.
+`python -m tests.cli.transcripts` writes them again. A transcript has its command and, after the `>` of each window, the
+line that was typed there. The windows show today's output for these lines. A new transcript needs only these two:
+`python -m tests.cli.transcripts comet --seed 3 -- "" a e4 ...`.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Tables of two from the cards that a worked case lists."""
+"""Tables for two players with the cards of a worked case."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias

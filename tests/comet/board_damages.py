@@ -1,4 +1,4 @@
-"""Boards damaged in one place, and how each is refused."""
+"""Boards with one fault each, and the expected errors."""
 
 from typing import Any
 

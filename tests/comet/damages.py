@@ -1,4 +1,4 @@
-"""Catalogues damaged in one place, and how each is refused."""
+"""Catalogues with one fault each, and the expected errors."""
 
 from collections.abc import Callable
 from typing import Any

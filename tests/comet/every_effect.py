@@ -1,4 +1,4 @@
-"""A small card set with every effect of the vocabulary, for each time and at each cost that a catalogue may print."""
+"""A small card set with every effect, at each time and cost that a catalogue may print."""
 
 import json
 from functools import cache

@@ -1,4 +1,4 @@
-"""A table kept by somebody who only listens: every event changes it, and nothing else."""
+"""A table that is updated by events alone."""
 
 from collections import Counter
 from typing import Any

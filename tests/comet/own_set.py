@@ -1,4 +1,7 @@
-"""A small card set with abilities that the built-in cards do not have: free and permanent ones, gold between turns."""
+"""A small card set with abilities that the built-in cards lack.
+
+They are free and permanent ones, and gold between turns.
+"""
 
 import json
 from functools import cache

@@ -1,4 +1,4 @@
-"""What the tests of Comet say over and over."""
+"""Helpers for the tests of Comet."""
 
 import json
 from collections.abc import Iterable

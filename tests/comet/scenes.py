@@ -1,4 +1,4 @@
-"""Tables of which the tests of validity change one thing."""
+"""Valid tables, which the tests of validity change in one place."""
 
 from typing import Any
 

@@ -1,4 +1,7 @@
-"""A small game of the core's parts: play a card, then take one from the row or draw one; who lacks cards has lost."""
+"""A small game made of core's parts.
+
+A player plays a card, then takes one from the row or draws one. A player without enough cards loses.
+"""
 
 from collections.abc import Sequence
 from typing import ClassVar, Literal

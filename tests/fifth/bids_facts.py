@@ -1,4 +1,4 @@
-"""What the author of Bids says about it to the test kit; the entry point in its metadata names it."""
+"""Facts about Bids for the test kit, named by the entry point in its metadata."""
 
 from bids import Seat, State
 

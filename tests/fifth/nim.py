@@ -1,6 +1,7 @@
-"""Nim: take one, two or three sticks from the heap; who takes the last one wins, and a single one goes by itself.
+"""Nim: players take one, two or three sticks from the heap, and the last stick wins.
 
-A game that brings its rules and texts, and nothing else: no bots, facts, tables, rules page, signs, layout or bound.
+A single stick is taken automatically. The game has only rules and texts: no bots, facts, tables, rules page, signs,
+layout or bound.
 """
 
 from typing import ClassVar, Literal, TypeAlias

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Golden games: texts to read, a digest of each step, counts of action sequences, numbers. No bot's play is in it.
+"""Golden games: texts, digests of each step, counts of action sequences and numbers.
 
-Of a text that is too long to review only the first page is kept, with a digest of the whole.
+They do not depend on the play of bots. Of a text that is too long for a review only the first page is stored, with a
+digest of the whole.
 
-Run it to see the difference from the golden ones; `python tests/golden/games.py --write` makes what is now golden.
-`--digests` prints the digests. A difference means that old records replay differently: then the game's
-`rules_version` rises. Where the numbers differ, what was learned with the old ones is worth nothing.
+Run it to see the difference from the stored games. `python tests/golden/games.py --write` replaces them, and
+`--digests` prints the digests. After a difference old records replay differently, so the `rules_version` of the game
+must rise. If the numbers differ, models that were trained with the old ones are useless.
 """
 
 import json

@@ -1,4 +1,7 @@
-"""On how many games a law is tried at each table: a few in the suite, many more in the session `long` of nox."""
+"""The number of games on which a law is tested at each table.
+
+It is small in the suite, and large in the session `long` of nox.
+"""
 
 import os
 

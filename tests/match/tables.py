@@ -1,4 +1,4 @@
-"""Matches to try things on."""
+"""Matches for tests."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""A small game for matches: everything can be said, by two seats at any time, and taken back."""
+"""A small game for matches, in which two seats can say anything at any time, and undo it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a picture says, read off its SVG: titles, marks, clicks."""
+"""Parsing of a picture's SVG: titles, marks and clicks."""
 
 from xml.etree import ElementTree
 

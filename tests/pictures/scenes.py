@@ -1,4 +1,4 @@
-"""Positions of whole games to draw, and what a page does with a picture."""
+"""Positions of whole games to draw, and the page's use of a picture."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache

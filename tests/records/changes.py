@@ -1,4 +1,7 @@
-"""Which events can change which component of a view, by game; `seats.x` is told by an event of that very seat."""
+"""Events that can change each component of a view, by game.
+
+`seats.x` is changed by an event of that same seat.
+"""
 
 CHANGES: dict[str, dict[str, str]] = {
     "starmap": {

@@ -1,6 +1,7 @@
-"""The shape of a game's documents as a digest: `python -m tests.records.shapes` writes those of new layouts.
+"""The shape of a game's documents as a digest.
 
-What documents leave out while it is as before is no part of the shape: the documents of before are as they were.
+`python -m tests.records.shapes` writes those of new layouts. Optional fields that are absent from old documents do not
+count.
 """
 
 import json

@@ -1,4 +1,7 @@
-"""The tags that clients in other languages were generated from: one may be added, none renamed."""
+"""The tags from which clients in other languages were generated.
+
+Tags may be added, but not renamed.
+"""
 
 TAGS: dict[str, dict[str, str]] = {
     "starmap": {

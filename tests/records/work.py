@@ -1,4 +1,7 @@
-"""How much work something is, counted instead of timed: the same on every machine and on every day."""
+"""The amount of work of a function, counted instead of timed.
+
+It is the same on every machine.
+"""
 
 import gc
 import sys
@@ -7,7 +10,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
-LINES_PER_LETTER = 3  # The most expensive things to read take less than two.
+LINES_PER_LETTER = 3  # The most expensive documents take fewer than two.
 
 
 class Work:
@@ -26,7 +29,7 @@ def counted() -> Generator[Work, None, None]:
         return trace
 
     before = sys.gettrace()
-    gc.disable()  # Hypothesis, once it is imported, runs lines of its own whenever garbage is collected.
+    gc.disable()  # After its import, Hypothesis runs code at each garbage collection.
     sys.settrace(trace)
     try:
         yield work

@@ -1,4 +1,4 @@
-"""What every screen must keep to, as a person reads it, and decisions of whole games to try it on."""
+"""Requirements of every screen, and decisions of whole games to test them."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Random games for the tests of Star Map: played evenly, or by somebody with a bent."""
+"""Random games for the tests of Star Map, with uniform or biased choices."""
 
 from collections.abc import Iterator
 from random import Random

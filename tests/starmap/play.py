@@ -1,4 +1,4 @@
-"""What the tests of Star Map say over and over, in words of the kit."""
+"""Helpers for the tests of Star Map, based on the kit."""
 
 from collections.abc import Iterable
 from functools import partial

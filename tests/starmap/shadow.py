@@ -1,4 +1,4 @@
-"""A second table, kept up to date from nothing but the events that a spectator sees."""
+"""A second table that is updated only by the events that a spectator sees."""
 
 from collections import Counter
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the tests of Subastral say over and over."""
+"""Helpers for the tests of Subastral."""
 
 from typing import Any
 

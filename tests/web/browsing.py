@@ -1,4 +1,4 @@
-"""A table server as its own process, a real browser, and somebody who plays by clicks."""
+"""A server in its own process, a real browser, and a player who clicks."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""A browser and a server for a module of tests; windows for each of them."""
+"""A browser and a server for a module of tests, and windows for each test."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING

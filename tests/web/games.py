@@ -1,4 +1,4 @@
-"""Play some games and print what came of them: run by CPython and in WebAssembly, this says the same."""
+"""Play some games and print the results, which are the same in CPython and in WebAssembly."""
 
 from hashlib import sha256
 

@@ -1,4 +1,4 @@
-"""What is needed to run Python in WebAssembly: Pyodide's npm package and node; each is None where it is not there."""
+"""The requirements to run Python in WebAssembly: Pyodide's npm package and node, None if missing."""
 
 import os
 import shutil

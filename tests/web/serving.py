@@ -1,4 +1,4 @@
-"""A server in a process of its own, and a client of it with nothing but the standard library."""
+"""A server in its own process, and a client with the standard library only."""
 
 import json
 import sys

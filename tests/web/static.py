@@ -1,4 +1,4 @@
-"""The page without a server as a person has it: a folder that any host serves, at a path below, open in a browser."""
+"""The page without a server, in a folder on a host and open in a browser."""
 
 import re
 import subprocess

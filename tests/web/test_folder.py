@@ -103,14 +103,14 @@ def test_pyodide_is_found_as_node_finds_it(package: Path, monkeypatch: pytest.Mo
 
 def test_without_pyodide_it_is_said_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(SetupError, match=r"cannot find Pyodide, the Python for browsers: `npm install pyodide` puts it .* --pyodide PATH"):
+    with pytest.raises(SetupError, match=r"cannot find Pyodide, .*: `npm install pyodide` puts it .* --pyodide PATH"):
         find_runtime()
 
 
 def test_what_a_package_lacks_is_named(package: Path) -> None:
     """Older ones have other files."""
     (package / "pyodide.asm.mjs").unlink()
-    with pytest.raises(SetupError, match=r"no Pyodide of today, it has no pyodide\.asm\.mjs: `npm install pyodide`"):
+    with pytest.raises(SetupError, match=r"not a current Pyodide: it has no pyodide\.asm\.mjs: `npm install pyodide`"):
         find_runtime(str(package))
 
 
@@ -119,5 +119,5 @@ def test_the_list_of_other_packages_stays_behind(package: Path) -> None:
     assert {*files} == {*FILES}
     assert json.loads(files["pyodide-lock.json"]) == {"info": {"abi": 1}, "packages": {}}
     (package / "pyodide-lock.json").write_text("{")
-    with pytest.raises(SetupError, match="cannot be read"):
+    with pytest.raises(SetupError, match="cannot read Pyodide"):
         runtime_files(package)

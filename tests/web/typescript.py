@@ -1,4 +1,7 @@
-"""Write the TypeScript types of all games' documents: `python -m tests.web.typescript`, with `json2ts` from npm."""
+"""Write the TypeScript types of all games' documents.
+
+Run `python -m tests.web.typescript`, which needs `json2ts` from npm.
+"""
 
 import json
 import subprocess
