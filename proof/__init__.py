@@ -1,1 +1,1 @@
-"""What shows that the rules hold: each module tries one thing at length and keeps the figures of it."""
+"""Long tests that show that the rules hold. Each subpackage stores its figures."""

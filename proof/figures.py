@@ -1,4 +1,4 @@
-"""Figures of a proof: what was found, and how, when and on what it was found."""
+"""The figures of a proof, with the command, the commit and the machine that made them."""
 
 import json
 import platform
@@ -10,9 +10,9 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 FOLDER = Path(__file__).parent / "figures"
 WORK = ROOT / ".proof"
-"""What long proofs have done so far, so that they go on where they were stopped; it is no part of the repository."""
+"""The progress of long proofs, so that they can be resumed. It is not part of the repository."""
 NO_CODE = (":!proof/figures", ":!proof/exhaustive/counts.json", ":!docs", ":!changes")
-"""What a proof itself may write, or what tells of it: changed, it leaves the code as it was."""
+"""Files that a proof or its documentation writes. Changes in them do not count as changes of the code."""
 
 
 def keep(name: str, found: Mapping[str, Any], *, command: str) -> None:

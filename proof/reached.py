@@ -1,4 +1,4 @@
-"""Which rules a game reaches: those whose code runs while it is played."""
+"""The rules that a game reaches, which are those whose code runs during the game."""
 
 import sys
 from collections.abc import Generator
@@ -20,7 +20,7 @@ def rules_of(game: str) -> frozenset[str]:
 
 if sys.version_info >= (3, 12):
     monitoring: Any = sys.monitoring
-    TOOL = 4  # None of the numbers that debuggers, coverage and profilers have.
+    TOOL = 4  # Debuggers, coverage and profilers use other numbers.
 
     @contextmanager
     def rules_met(game: str) -> Generator[set[str], None, None]:

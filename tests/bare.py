@@ -69,7 +69,7 @@ def run_sample(code: str) -> None:
 def docstrings() -> Iterator[str]:
     """Run the examples in docstrings, and yield the failures.
 
-    Examples that need an extra are skipped.
+    An example that needs an extra may fail.
     """
     from tests.reference import PACKAGES, Public, docstring, homes, missing, public, scope
 

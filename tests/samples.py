@@ -20,7 +20,7 @@ UNUSED = "# pyright: reportUnusedImport=false\n"
 def samples(mark: str = "") -> Iterator[tuple[str, str]]:
     """Yield the name and the code of all samples.
 
-    A name consists of page and number. Samples with a mark need the extra of that name.
+    A name consists of page and number. `mark` selects the samples that need an extra, such as `data`.
     """
     sample = re.compile(SAMPLE.format(mark=mark and f" {mark}"), re.MULTILINE | re.DOTALL)
     pages = [page for page in sorted((ROOT / "docs").rglob("*.md")) if page.parent.name != "tutorials"]

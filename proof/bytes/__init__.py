@@ -1,4 +1,7 @@
-"""The same bytes on every Python, under every hash seed: `python -m proof.bytes`."""
+"""Digests that must be equal on every Python and under every hash seed.
+
+Run `python -m proof.bytes`.
+"""
 
 from typing import Any
 

@@ -1,10 +1,10 @@
-"""Compute the digests on every Python that is here, and compare them: `python -m proof.bytes`.
+"""Compute the digests on every installed Python and compare them: `python -m proof.bytes`.
 
-What was computed of the same library is kept, so that a run that was broken off goes on.
+Results of the same library are stored, so an interrupted run is resumed.
 
---python PATH    a Python to run, repeatable (python3.11 to python3.14 and pypy3.11, as far as they are found)
---pyodide PATH   the npm package `pyodide`, for CPython in WebAssembly under node (where node finds it; none: skip)
---write          make what this Python computes the golden digests
+--python PATH    a Python to run, repeatable (default: python3.11 to python3.14 and pypy3.11, if installed)
+--pyodide PATH   the npm package `pyodide`, for CPython in WebAssembly under node (default: where node finds it, otherwise none)
+--write          store the results of this Python as the golden digests
 """
 
 import argparse
@@ -72,7 +72,7 @@ def _packed(folder: Path) -> list[Path]:
 
 
 Command: TypeAlias = tuple[list[str], Mapping[str, str]]
-"""The words of a command, in which FILE stands for the file that a Python is to run; and its environment."""
+"""The words of a command and its environment. FILE stands for the file to run."""
 
 
 def _here(python: str, wheels: Sequence[Path]) -> Command:

@@ -1,9 +1,9 @@
-"""Digests of everything that must be the same on every Python: they need this library and attrs, and nothing else.
+"""Digests of everything that must be equal on every Python. Only this library and attrs are needed.
 
 A digest of texts in a language changes when a text is edited. No other digest does.
 
-Run it to get the digests as JSON, by name; with `short` those of one table of each game. It runs in WebAssembly as it
-stands, where nobody can give it arguments.
+Run it to print the digests as JSON, by name. With `short` they are those of one table of each game. In WebAssembly it
+runs without arguments.
 """
 
 import json
@@ -31,7 +31,7 @@ SEED = 2024
 LANGUAGES = ("en", "ru")
 MOST_DEALS = 60
 PICTURED, ASKED, SAMPLED = 4, 3, 6
-"""So many moments of a game are drawn, put to bots, and looked at in sampled worlds."""
+"""The numbers of moments in a game that are drawn, given to bots, and compared in sampled worlds."""
 THEMES: tuple[tuple[Any, Any], ...] = (("auto", "wide"), ("dark", "narrow"))
 SIZES = ((80, 24), (120, 40))
 
@@ -150,7 +150,7 @@ def records(whole: Game) -> Iterator[object]:
             match.redo()
     yield from (match.outcome(), Match.load(match.save()).save() == match.save())
     for text in (match.save(), *map(match.record_for, whole.viewers)):
-        yield text.replace(f'"library":"{__version__}"', "")  # A release changes nothing but that.
+        yield text.replace(f'"library":"{__version__}"', "")  # A release must change nothing else.
     for viewer in whole.viewers:
         yield match.feed(viewer, after=match.last_id - 20)
 
@@ -253,7 +253,7 @@ def digests(*, short: bool = False) -> Iterator[tuple[str, str]]:
             yield f"{table}, texts {each}", _digest(texts(whole, language(each).words()))
         for bot in bot_names(name):
             if bot.startswith("search:strong") and players > 2:
-                continue  # It takes long, and thinks as at a table for two.
+                continue  # It is slow, and plays as at a table for two.
             if not (short and bot == "search:strong"):
                 yield f"{table}, bot {bot}", _digest(decisions(whole, name, bot))
 

@@ -1,4 +1,4 @@
-"""Which lines and branches of the rules the fast tests run: all of them, but for those that are explained."""
+"""The lines and branches of the rules that fast tests run: all, except for explained ones."""
 
 from proof.coverage.page import section
 

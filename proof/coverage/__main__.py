@@ -1,7 +1,7 @@
-"""Measure which lines and branches the tests of the rules run: `python -m proof.coverage [--anew]`.
+"""Measure the lines and branches that the tests of the rules run.
 
-Tests that were measured before are not measured again unless `--anew` is said: whoever is stopped goes on.
-It fails where a rule's line or branch is neither run nor explained, or is explained and run.
+Run `python -m proof.coverage [--anew]`. Without `--anew`, finished measurements are not repeated, so an interrupted run
+is resumed. It fails if a rule's line or branch is neither run nor explained, or both.
 """
 
 import sys

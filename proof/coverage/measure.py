@@ -1,4 +1,4 @@
-"""Tests run under coverage.py, folder by folder; what was measured of a folder is not measured again."""
+"""Run tests under coverage.py, folder by folder. Finished folders are not repeated."""
 
 import json
 import os

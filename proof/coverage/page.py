@@ -1,4 +1,4 @@
-"""The section on coverage on the page of proofs."""
+"""The section of the page about coverage."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is measured: the rooms of each game that are rules, and the parts of the library that carry games."""
+"""The measured modules: the rules of each game, and the parts of the library that they use."""
 
 from pathlib import Path
 
@@ -7,12 +7,12 @@ from tabletop.catalogue import BUILT_IN
 
 SOURCE = ROOT / "src" / "tabletop"
 NUMBERS = "numbers"
-"""The part of a game's `faces` that is measured. The others only show what the rules have decided."""
+"""The part of a game's `faces` that is measured. The others only display decisions of the rules."""
 AROUND = ("core", "records", "match")
 TESTS = (*BUILT_IN, "core", "kit/test_dealt.py", "spaces", "records", "match")
-"""What is run of the tests; the laws, which play at random for longer, are left out."""
+"""The tests that are run. The laws are left out, because they play random games for longer."""
 LEFT_OUT = ("tests/match/test_whole.py",)
-"""Tests that interrupt a match by tracers and signals of their own, which do not get on with that of coverage.py."""
+"""Tests with their own tracers and signals, which conflict with coverage.py."""
 
 
 def files_of(part: str) -> list[Path]:

@@ -1,8 +1,9 @@
-"""Visit every state of the small worlds: `python -m proof.exhaustive`, or `--only starmap` for those of one game.
+"""Visit every state of the small settings, or of one game's.
 
-What was visited is kept in `.proof/exhaustive`, so that a run that was stopped goes on where it was; `--anew` begins
-again, and so does any change of the code. Figures are kept after each world. Counts that differ from
-`proof/exhaustive/counts.json` end the run with an error; `--write` writes them. `--count` counts only, in a minute.
+Run `python -m proof.exhaustive [--only starmap]`. Finished visits are stored in `.proof/exhaustive`, so an interrupted
+run is resumed. `--anew`, or any change of the code, starts again. Figures are stored after each setting. Counts that
+differ from `proof/exhaustive/counts.json` end the run with an error; `--write` replaces them. `--count` counts only, in
+a minute.
 """
 
 import json
@@ -22,7 +23,7 @@ from proof.figures import ROOT, WORK, keep, keep_work
 COMMAND = "python -m proof.exhaustive"
 DONE = WORK / "exhaustive"
 PAGE_ONLY = ("__init__.py", "__main__.py", "page.py", "unmet.py", "words.py", "kept.py")
-"""Files that say what to make of a visit, and change nothing in it."""
+"""Files that only present the results of a visit."""
 Found = dict[str, dict[str, Any]]
 
 

@@ -1,6 +1,6 @@
-"""What is asked of all states together that look the same to a viewer: nothing in them may be told apart.
+"""Laws about all states that look the same to a viewer, who must not be able to distinguish them.
 
-In the suite these laws compare a state with a few sampled worlds; here with every other state that play can reach.
+In the suite these laws compare a state with a few sampled worlds, here with every other reachable state.
 """
 
 from collections import defaultdict

@@ -1,4 +1,7 @@
-"""Catalogues of Comet that make a game small: two nests, two hexes on the way, a few cards, one ability for leaders."""
+"""Catalogues of Comet for small games.
+
+They have two nests, two hexes on the way, a few cards, and one ability for leaders.
+"""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -23,14 +26,14 @@ ABILITIES: Mapping[str, Mapping[str, Any]] = MappingProxyType(
         "parrot": {"trigger": "between_turns", "effect": "copy_moved_symbols", "bonus_symbols": ["wild"]},
     }
 )
-"""Abilities by the word that names them here; each is used by rotating the leader."""
+"""The abilities by their names in this package. Each is used by rotating the leader."""
 ENDGAME = {"trigger": "endgame", "cost": "none", "effect": "score_per_egg", "egg": "black", "points": 2}
 HEXES = (
     {"q": 0, "r": 1, "kind": "terrain", "terrain": "water"}, {"q": 0, "r": 2, "kind": "nest", "nest": 2},
     {"q": -1, "r": 0, "kind": "terrain", "terrain": "lava"}, {"q": -2, "r": 0, "kind": "nest", "nest": 2},
 )  # fmt: skip
 WITH_ABILITY = ("silver-christmas-island-rat-1",)
-"""Animals that keep what they can do."""
+"""Animals that keep their abilities."""
 
 
 def comet_table(

@@ -1,7 +1,7 @@
-"""Everything that chance can do: a function that throws dice is called once for each way in which they can fall.
+"""All results of chance: a function that uses dice is called once for each possible result.
 
-Each shuffle of a game is a `Dice.shuffled`, each draw a `Dice.choice`. In here both follow a script, and the scripts go
-through all of them, equal cards being one, with the number of ways that there are to each.
+Each shuffle of a game is a `Dice.shuffled`, each draw a `Dice.choice`. Here both follow a script. The scripts cover all
+results, with the number of ways to each. Equal cards count as one.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -22,9 +22,9 @@ class Script:
 
     chosen: list[int]
     open: list[int]
-    """At each choice so far, how many places there are."""
+    """The number of places at each choice so far."""
     weight: int = 1
-    """In how many ways it can happen, equal cards counted apart."""
+    """The number of ways to this result, if equal cards are counted separately."""
 
     def choose(self, items: Sequence[T]) -> T:
         """Return one of the items."""

@@ -1,4 +1,4 @@
-"""Every state that play can reach in a setting, and how the states hang together."""
+"""The graph of all reachable states in a setting."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,11 +22,11 @@ class Graph:
     deals: int
     states: list[Any] = Factory(list[Any])
     after: list[tuple[int, ...]] = Factory(list[tuple[int, ...]])
-    """By state the numbers of the states that its actions lead to: one for each action and each fall of the dice."""
+    """The numbers of the next states of each state, one for each action and each result of the dice."""
     actions: set[Any] = Factory(set[Any])
-    """All actions that are legal somewhere."""
+    """All actions that are legal in some state."""
     calm: list[tuple[int, ...]] = Factory(list[tuple[int, ...]])
-    """By state those of them to which no dice lead: nothing is shuffled on the way."""
+    """The next states of each state that are reached without dice."""
     edges: int = 0
     depth: int = 0
 
@@ -44,7 +44,7 @@ def graph_of(setting: Setting) -> Graph:
     known = {state: number for number, state in enumerate(found.states)}
     layer = [0] * len(known)
     with chance.scripted():
-        for number, state in enumerate(found.states):  # The list grows on the way.
+        for number, state in enumerate(found.states):  # The list grows during the loop.
             after, calm = list[int](), list[int]()
             for result in _steps(found, chance, state):
                 there = known.setdefault(result, len(known))

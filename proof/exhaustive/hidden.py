@@ -1,7 +1,7 @@
-"""The whole tree of hidden information: what a viewer cannot tell apart, what the game lists, what it samples.
+"""The tree of hidden information: states that look the same, listed deals and sampled worlds.
 
-Two states cannot be told apart by a viewer if their views are equal: a view holds all that the library says a seat may
-know, its memory of cards that were seen going into a hand or pile included, and nothing else that was seen before.
+A viewer cannot distinguish two states with equal views. A view contains everything that a seat may know according to
+the library: also its memory of cards that were seen going into a hand or pile, and nothing else from the past.
 """
 
 from collections import Counter
@@ -31,11 +31,11 @@ class Hidden:
     reached: int = 0
     unreached: int = 0
     wider: int = 0
-    """Views with deals to which no play leads. A pile was shuffled before all of them."""
+    """Views with deals that play cannot reach. Before each of them a pile was shuffled."""
     most: int = 0
-    """Deals of one view."""
+    """The largest number of deals of a view."""
     sampled: int = 0
-    """Views whose sampler was followed through all falls of its dice."""
+    """Views whose sampler was called with all results of its dice."""
 
     def add(self, graph: Graph, by_view: Mapping[Any, list[Any]], *, sample_every: int) -> None:
         """Compare for each view the states that play reaches, those that are listed, and those that are sampled.

@@ -1,4 +1,4 @@
-"""The golden numbers of the small worlds."""
+"""The stored counts of the small settings."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is asked of every single state: all that costs little, and of every 50th what takes longer."""
+"""Laws about single states. Cheap ones are checked in every state, expensive ones in every 50th."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
@@ -18,15 +18,15 @@ from tabletop.spaces import Space
 from tabletop.testing import LAWS, Case, Route, Walk
 
 EVERYWHERE = ("validity", "ending", "simultaneity", "questions")
-"""Laws of the kit that are tried on every state."""
+"""Laws of the kit that are checked in every state."""
 STRIDE = 50
 SOMETIMES = (
     "legality", "round_trips", "secrecy", "diversity", "robustness", "permanence", "hearing", "honesty", "numbers",
     "standing", "blindness", "rollouts",
 )  # fmt: skip
-"""Laws of the kit that are tried on every 50th state, because all together a state costs them 15 to 35 ms.
+"""Laws of the kit that are checked in every 50th state, because together they take 15 to 35 ms.
 
-What most of them are about is asked of every state too: by the checks below, and of all states that look alike.
+Most of their subjects are checked in every state too, by the checks below, and for all states that look alike.
 """
 NEVER: Mapping[str, str] = MappingProxyType(
     {
@@ -35,9 +35,12 @@ NEVER: Mapping[str, str] = MappingProxyType(
         "distribution": "replaced by an exact check: the frequency of each state over all results of the dice",
     }
 )
-"""Why a law of the kit is not tried on one state."""
+"""The reasons why laws of the kit are not checked here."""
 REFUSED_AT_ONCE = 6
-"""Actions that the kit's law of legality is given for a state; all others are tried with fewer questions."""
+"""The number of actions for the kit's law of legality in a state.
+
+All other actions are tested with fewer questions.
+"""
 
 
 @define
@@ -94,7 +97,7 @@ def all_actions(graph: Graph) -> list[Any]:
     view, space = setting.game.view(first, 0), Space(setting.game, first.options, setting.players)
     found = dict.fromkeys(sorted(graph.actions, key=str))
     for number in range(space.size):
-        with suppress(SpaceError):  # A number may stand for a place that is not there yet.
+        with suppress(SpaceError):  # A number may mean a place that does not exist yet.
             found[space.action(view, number)] = None
     return [*found]
 

@@ -1,4 +1,4 @@
-"""Which rules the small worlds meet, which kinds of actions, events and refusals, and why they meet no others."""
+"""The rules and the kinds of actions, events and objections in the small settings."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tabletop.core.optional import optional
 from tabletop.testing.rulebook import coded, codes, watching
 
 STRIDE = 10
-"""Views, worlds and refusals are asked for in every tenth state; every action of every state is played."""
+"""Views, worlds and objections are requested in every tenth state. Every action of every state is played."""
 
 
 def rules_of(game: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The small worlds: tables of each game at which play can reach few states, by the games' own options."""
+"""The small settings: tables of each game with few reachable states, made by its options."""
 
 from collections.abc import Callable
 from typing import Any
@@ -56,7 +56,7 @@ SHORT = frozenset(
         "comet, extra step",
     }
 )
-"""The worlds that are small enough for the suite."""
+"""The settings that are small enough for the test suite."""
 
 
 def star_map(cards: str, *, dealt: int = 1, shine: int = 1) -> starmap.Options:
@@ -99,12 +99,12 @@ def _codex(name: str, cards: tuple[str, str, str], told: str, **more: Any) -> Se
 ONE_KIND: dict[str, Any] = {
     "silver": "10 okapi-1", "gold": "1 adv-near-nest 2 gold-okapi-1", "hand": 2, "piles": (6, 8, 9), "turn_limit": 4,
 }  # fmt: skip
-"""Two cards in hand, and silver cards all alike."""
+"""Two cards in each hand, and equal silver cards."""
 TWO_KINDS: dict[str, Any] = {
     "silver": "8 okapi-1 1 christmas-island-rat-1", "gold": "4 adv-near-nest 1 gold-okapi-1", "hand": 1,
     "piles": (8, 8, 8), "turn_limit": 4,
 }  # fmt: skip
-"""A card in hand, and two kinds of silver cards."""
+"""One card in each hand, and two kinds of silver cards."""
 VARIANTS: dict[str, Any] = {
     "used_advantage": "discarded", "steps_enter_nests": True, "leader_step_passage": True, "self_between_turns": True,
     "arrival_first": "next",
@@ -162,5 +162,5 @@ SETTINGS: tuple[Setting, ...] = (
     _comet("parrot", "parrot", "the same cards"),
     _comet("gold, three players", "gold", "the same cards", 3),
 )  # fmt: skip
-"""All small worlds, game by game."""
+"""All small settings by game."""
 BY_TITLE = {setting.title: setting for setting in SETTINGS}

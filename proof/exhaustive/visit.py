@@ -1,4 +1,4 @@
-"""A visit of one small world: all counts, all laws, all hidden information."""
+"""A visit of one small setting, with all counts, laws and hidden information."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from proof.exhaustive.settings import Setting
 from tabletop import digest
 
 SMALL = 10_000
-"""A world of fewer states has all its samplers followed, a larger one every 25th."""
+"""In a setting with fewer states all samplers are followed, in a larger one every 25th."""
 LARGE_STRIDE = 25
 
 

@@ -1,4 +1,7 @@
-"""Every reader of what others have written, tried on a million documents: `python -m proof.fuzzing`."""
+"""Test every reader of untrusted input on a million documents.
+
+Run `python -m proof.fuzzing`.
+"""
 
 from typing import Any
 

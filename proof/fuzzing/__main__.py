@@ -1,9 +1,9 @@
-"""Try every reader on many documents: `python -m proof.fuzzing`; what was done is kept, and not done again.
+"""Test every reader on many documents: `python -m proof.fuzzing`. Finished parts are not repeated.
 
 --documents N   of all readers together (1,000,000)
---guided N      to which atheris leads, of all readers together (200,000)
---reader NAME   only readers whose name has this word; figures are written where all have been tried
---anew          forget what was done, of these readers
+--guided N      made by atheris, of all readers together (200,000)
+--reader NAME   only readers with this word in their name; figures are written after all have been tested
+--anew          repeat finished parts of these readers
 """
 
 import argparse

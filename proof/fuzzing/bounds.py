@@ -1,4 +1,4 @@
-"""How long a document may take, and how much memory; and what has come of those that were tried."""
+"""Limits of time and memory for a document, and the results of tested documents."""
 
 import resource
 import signal
@@ -13,9 +13,9 @@ from proof.fuzzing.reader import Finding, Trial, attempt
 
 SECONDS, MEGABYTES = 1.0, 200
 LOST_SECONDS = 10.0
-"""So much processor time is given to a document that does not come back."""
+"""The processor time after which a document counts as a hang."""
 GUIDED_SECONDS = 300
-"""For so long at most atheris leads at a reader."""
+"""The longest time of a run of atheris on one reader."""
 SHOWN = 20_000
 PAGE_BYTES = resource.getpagesize()
 
@@ -31,14 +31,14 @@ class Tally:
     documents: int = 0
     bytes: int = 0
     answers: Counter[str] = Factory(Counter[str])
-    """How often a document was accepted, and how often refused with which error."""
+    """The number of accepted documents, and of refusals by error."""
     slowest: float = 0.0
-    """Seconds of processor time that a document took at most."""
+    """The most processor time of a document in seconds."""
     peak: int = 0
-    """Bytes by which a document has raised the most memory that the process ever held."""
+    """The largest increase of the process's peak memory by a document, in bytes."""
     seconds: float = 0.0
     findings: list[tuple[str, str]] = Factory(list[tuple[str, str]])
-    """What went wrong, and the document."""
+    """The faults, and their documents."""
 
     def plain(self) -> dict[str, Any]:
         """Return the tally as plain data."""
@@ -83,7 +83,7 @@ def try_one(trial: Trial, document: bytes, tally: Tally) -> None:
     """Try a document within the bounds, and count what came of it."""
     before = _peak()
     signal.setitimer(signal.ITIMER_VIRTUAL, LOST_SECONDS)
-    begin = time.thread_time()  # While a timer runs, the clock of the process goes by ticks.
+    begin = time.thread_time()  # The clock of the process has a low resolution while a timer runs.
     try:
         answer = attempt(trial, document)
     except Finding as finding:

@@ -1,4 +1,4 @@
-"""All readers there are."""
+"""All readers."""
 
 from collections.abc import Iterator
 from itertools import chain

@@ -1,4 +1,7 @@
-"""Documents made from honest ones: bytes alone seldom pass a parser, so most damage is done to what JSON says."""
+"""Invalid documents made from valid ones.
+
+Random bytes seldom pass a parser, so most damage is done to JSON values.
+"""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -8,7 +11,7 @@ from typing import Any, TypeAlias
 from tabletop.testing.damage import NASTY, RAW, damaged
 
 Place: TypeAlias = tuple[Any, Any]
-"""An object or a list, and a key or an index of it."""
+"""An object or a list, and one of its keys or indices."""
 MARK = "@raw@"
 ODD_TEXTS = (
     "\uff17", "٣", "é", "e\u0301", "\u202e", "\x00", "\x1b[2J", "\ufeff", "\U0001f3b2", "\udc80", "İ", "ß", "__class__",
@@ -56,7 +59,7 @@ def _spoiled(document: bytes, other: bytes, dice: Random) -> bytes:
     if dice.random() < 0.75:
         try:
             return _tree(document.decode(), other, dice)
-        except (ValueError, RecursionError, IndexError):  # It is no JSON, or there is nothing in it to be changed.
+        except (ValueError, RecursionError, IndexError):  # It is not JSON, or it contains nothing to change.
             pass
     return _bytes(document, other, dice)
 

@@ -1,4 +1,4 @@
-"""The readers of files: runs of the arena, what the command reads, kept tables, and names of games and bots."""
+"""Readers of files: arena runs, arguments of the command, stored tables, and names of games and bots."""
 
 import atexit
 import io
@@ -99,7 +99,7 @@ def _game() -> Trial:
                 return
 
     runs = [text.splitlines() for text in _runs()]
-    plan, _ = read_header(runs[0][0])  # All runs have the same bots in the same seats, and the same seeds.
+    plan, _ = read_header(runs[0][0])  # All runs have the same bots, seats and seeds.
     return Trial(read, distinct(line for lines in runs for line in lines[1:]))
 
 

@@ -1,4 +1,4 @@
-"""The readers of each game: its documents, what is typed, its records, and what programs answer."""
+"""Readers of each game: its documents, typed actions, records and answers of programs."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ DOCUMENTS: tuple[tuple[str, int, Callable[[str], list[Any]]], ...] = (
     ("objection", 12_000, played.objections),
     ("derived", 10_000, played.derived),
 )
-"""The documents of a codec, how many of a million are tried, and what honest ones are made of."""
+"""The documents of a codec, their share of a million, and the source of valid ones."""
 
 
 def readers(name: str) -> Iterator[Reader]:

@@ -1,7 +1,8 @@
-"""A reader tried by atheris, which keeps what reaches code that nothing before has reached, and goes on from there.
+"""Test a reader with atheris, which varies the documents that reach new code.
 
-`python -m proof.fuzzing.guided READER DOCUMENTS SEED CORPUS TALLY`: what reached something new is kept in the folder
-CORPUS, what came of all documents in the file TALLY. Half of the changes are made to what JSON says, as elsewhere.
+Run `python -m proof.fuzzing.guided READER DOCUMENTS SEED CORPUS TALLY`. Documents that reach new code are stored in the
+folder CORPUS, and the results of all documents in the file TALLY. Half of the changes are made to JSON values, as in
+`damage`.
 """
 
 import json
@@ -11,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-ATHERIS: Any = import_module("atheris")  # Only the session of nox has it.
+ATHERIS: Any = import_module("atheris")  # It is only installed in the nox session.
 
 with ATHERIS.instrument_imports(include=["tabletop"]):
     from proof.fuzzing.bounds import GUIDED_SECONDS, Tally, limit_memory, try_one, watch
@@ -26,7 +27,7 @@ def main() -> None:
     """Try so many documents, or as many as there is time for."""
     name, most, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     corpus, file = Path(sys.argv[4]), Path(sys.argv[5])
-    with ATHERIS.instrument_imports(include=["tabletop"]):  # Games are imported only now.
+    with ATHERIS.instrument_imports(include=["tabletop"]):  # Games must be imported in this block.
         trial, tally = reader_named(name).make(), Tally()
     corpus.mkdir(parents=True, exist_ok=True)
     for number, document in enumerate(trial.documents):

@@ -1,4 +1,4 @@
-"""The page's part about readers, from the figures."""
+"""The section of the page about readers."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping

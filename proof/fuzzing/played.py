@@ -1,4 +1,4 @@
-"""Honest documents: what is written in whole games of every table."""
+"""Valid documents, made in whole games of every table."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -15,7 +15,10 @@ from tabletop.testing.walks import Walk
 SEED = 22
 STATES = 5
 MOVES = 12
-"""So many actions have the records that are damaged often: damage to the first of many is met before the others."""
+"""The number of actions in records that are damaged often.
+
+With more actions, damage to a late one would be found after that to earlier ones.
+"""
 
 
 @cache

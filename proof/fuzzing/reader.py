@@ -1,4 +1,4 @@
-"""What a reader is: a function that takes a document from outside, and how it may refuse."""
+"""Readers: functions that parse untrusted documents, and the errors that they may raise."""
 
 from collections.abc import Callable, Iterable
 
@@ -16,11 +16,14 @@ class Reader:
     """Something that reads what others have written."""
 
     name: str
-    """What it is called: a reader of one game begins with the name of the game and a dot."""
+    """The name of the reader. The name of a game's reader begins with the game and a dot."""
     share: int
-    """How many of a million documents it is tried on."""
+    """The number of its documents in a million."""
     make: Callable[[], "Trial"]
-    """Return what reads, and honest documents; called once in a process, for it may play games."""
+    """Return the function that reads, and valid documents.
+
+    It is called once in a process, because it may play games.
+    """
 
 
 @frozen
@@ -28,11 +31,11 @@ class Trial:
     """A reader that is ready to be tried."""
 
     read: Callable[[bytes], object]
-    """Read a document, and use what it says; whatever is raised must be one of the errors."""
+    """Read a document and use its content. It may only raise one of the errors."""
     documents: tuple[bytes, ...]
-    """Honest documents, from which others are made."""
+    """Valid documents, from which others are made."""
     errors: tuple[type[TabletopError], ...] = (RecordError,)
-    """The errors that it may refuse with, and no others."""
+    """The only errors that it may raise."""
     by_lines: bool = False
     """Whether each line of a document is a document of its own."""
 

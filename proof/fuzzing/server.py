@@ -1,7 +1,7 @@
-"""The readers of a server: requests at the handler, requests over HTTP, and tables that were kept as lines.
+"""Readers of a server: requests at the handler, requests over HTTP, and the lines of stored tables.
 
-A request is a document of its own, so that all of it can be damaged like JSON: method, path, query, headers, body and
-token. In its texts `@table` and `@0`, `@1`... stand for a table and its tokens, which differ from day to day.
+A request is a JSON document, so that all of it can be damaged: method, path, query, headers, body and token. In its
+texts `@table` and `@0`, `@1`... stand for a table and its tokens, which are random.
 """
 
 import asyncio
@@ -182,7 +182,7 @@ class Idle:
 
 def _http() -> Trial:
     """Hand requests to the app as a server would: paths and headers as bytes, bodies in pieces."""
-    logging.disable()  # It would tell of every bot that does not think.
+    logging.disable()  # It would report every bot that does not answer.
     runner, made = asyncio.Runner(), list[tuple[OpenTables, Any]]()
     atexit.register(runner.close)
 

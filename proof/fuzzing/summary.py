@@ -1,4 +1,4 @@
-"""What came of all readers, as figures and as a page."""
+"""A summary of the results of all readers."""
 
 import re
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
-"""A reader tried on many documents, in a process of its own: what kills that process ends nothing else.
+"""Test a reader on many documents, in its own process, which a fault may kill.
 
-`python -m proof.fuzzing.trying READER FROM TO SEED` writes a line of JSON for each batch. A document follows from seed,
-reader and number alone, so that a run goes on where it was broken off.
+`python -m proof.fuzzing.trying READER FROM TO SEED` writes a line of JSON for each batch. A document depends only on
+the seed, the reader and its number, so an interrupted run can be resumed.
 """
 
 import json
@@ -27,7 +27,7 @@ def main() -> None:
     name, begin, end, seed = sys.argv[1], *map(int, sys.argv[2:5])
     trial, output = reader_named(name).make(), sys.stdout
     warm = Tally()
-    for document in trial.documents:  # What is made once for all documents is not counted as the first one's.
+    for document in trial.documents:  # This fills the caches before documents are measured.
         try_one(trial, document, warm)
     limit_memory()
     watch()

@@ -1,4 +1,7 @@
-"""Try mutants: `python -m proof.mutation subastral records`; with `--again` survivors only, after a new test."""
+"""Test mutants: `python -m proof.mutation subastral records`.
+
+With `--again` only survivors are tested, for example after a new test.
+"""
 
 import argparse
 

@@ -1,4 +1,4 @@
-"""A copy of the tree, where files can be changed while others work in the tree itself."""
+"""A copy of the tree in which files can be changed without a conflict."""
 
 import compileall
 import os
@@ -25,7 +25,7 @@ def copied() -> Generator[Path, None, None]:
             if (ROOT / name).is_file():
                 (folder / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(ROOT / name, folder / name)
-        # What is compiled is compared with its source by content: a changed file is never taken for the old one.
+        # Bytecode is compared with its source by content, so that bytecode of a changed file is never used.
         compileall.compile_dir(folder / "src", quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
         _move_to(folder)
         yield folder

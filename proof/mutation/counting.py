@@ -1,4 +1,4 @@
-"""Counts what came of the mutants, and reads the explanations of those that are equivalent."""
+"""Counts of the results of mutants, and the explanations of equivalent ones."""
 
 from collections import Counter
 from importlib.metadata import version

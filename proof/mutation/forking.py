@@ -1,4 +1,4 @@
-"""Runs the tests of a mutant in a forked process: what does not depend on the mutant was imported before, once."""
+"""Run the tests of a mutant in a forked process, with all independent modules already imported."""
 
 import gc
 import json
@@ -27,7 +27,7 @@ PLUGINS = ["-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin"]
 ALONE = [*QUIETLY, *PLUGINS, "-W", "ignore::pytest.PytestAssertRewriteWarning"]
 MEMORY = 3 << 30
 PATIENCE = 100
-"""A process is ended after so many times what its tests usually take, whatever it does."""
+"""A process is ended after this multiple of the usual time of its tests."""
 
 
 @frozen
@@ -106,7 +106,7 @@ def _staged(stages: Sequence[Stage], known: Sequence[Known], aim: Aim, writing: 
     for number, stage in enumerate(stages):
         began, so_far = time.process_time(), known[number] if known else None
         if so_far is not None:
-            give_time(so_far.seconds - sum(so_far.tests.values()))  # The tests are read.
+            give_time(so_far.seconds - sum(so_far.tests.values()))  # This time is for collecting the tests.
         profile = Profile(so_far, aim, laws=3)
         code = pytest.main([*ALONE, *stage], plugins=[profile])
         if code not in (pytest.ExitCode.OK, *([pytest.ExitCode.NO_TESTS_COLLECTED] if aim.likely_only else [])):

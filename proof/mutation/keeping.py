@@ -1,6 +1,6 @@
-"""What came of each mutant, one line each in `proof/figures/mutants`, and which are equivalent.
+"""The results of the mutants in `proof/figures/mutants`, one line each, and the equivalent ones.
 
-A run goes on where it was stopped.
+An interrupted run is resumed.
 """
 
 import json
@@ -16,7 +16,7 @@ from proof.mutation.mutants import Mutant
 
 MUTANTS = FOLDER / "mutants"
 EQUIVALENTS = Path(__file__).parent / "equivalents"
-"""A file for each target: a reason, and the names of the mutants that it is about."""
+"""A file for each target, with reasons and the names of their mutants."""
 
 
 def fates(target: str) -> dict[Mutant, dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""All mutants that Cosmic Ray can make of a module, and which of them a seed draws."""
+"""All mutants of a module that Cosmic Ray can make, and a selection by seed."""
 
 import ast
 import warnings
@@ -12,14 +12,14 @@ from typing import Any
 
 from attrs import asdict, frozen
 
-# Cosmic Ray and the parser that it brings have no types.
+# Cosmic Ray and its parser have no types.
 _parsing: Any = import_module("cosmic_ray.ast")
 _mutating: Any = import_module("cosmic_ray.mutating")
 _plugins: Any = import_module("cosmic_ray.plugins")
 _around: Any = import_module("parso.tree").search_ancestor
 _keyword: Any = import_module("parso.python.tree").Keyword
 NO_CODE = {"tfpdef", "parameters"}
-"""Where an operator is part of a type, or parts the parameters."""
+"""Nodes in which an operator is part of a type or separates parameters."""
 
 
 class RemoveStatement:

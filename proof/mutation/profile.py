@@ -1,4 +1,4 @@
-"""A pytest plugin for runs by the thousand: few derandomized examples, nothing shrunk, likely killers first."""
+"""A pytest plugin for thousands of runs: few derandomized examples, no shrinking, likely killers first."""
 
 import signal
 import sys
@@ -12,9 +12,9 @@ from attrs import field, frozen
 from hypothesis import HealthCheck, Phase, settings
 
 EXAMPLES = 15
-"""Of a property at most; a law has the same bound."""
+"""The largest number of examples of a property or a law."""
 SLACK, TIMES = 1.5, 5.0
-"""A test may take five times the processor's time that it takes unmutated, and a second and a half."""
+"""The allowed processor time of a test: five times its usual time, plus 1.5 seconds."""
 settings.register_profile(
     "mutation",
     max_examples=EXAMPLES,
@@ -127,7 +127,7 @@ def bound_examples(test: Any) -> None:
 
 def bound_laws(most: int) -> None:
     """Let laws have few examples, of which none is made smaller."""
-    from tabletop.testing.check import trial  # It is what is mutated: imported in the child alone.
+    from tabletop.testing.check import trial  # It may be mutated, so only the child imports it.
 
     law: Any = trial
     run = law.Trial.run

@@ -1,4 +1,4 @@
-"""What is mutated, and the tests that have to notice it: from those that read like the rulebook to the laws."""
+"""The targets of mutation, and their tests, from those that read like the rulebook to the laws."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,10 +7,10 @@ from typing import TypeAlias
 from attrs import frozen
 
 Stage: TypeAlias = tuple[str, ...]
-"""Arguments for pytest: files and folders of tests, and which of them."""
+"""Arguments for pytest, which select files, folders and tests."""
 SOURCE = Path("src") / "tabletop"
 OUTSIDE = frozenset({"__init__", "faces", "notation"})
-"""Names directly in a game that are not rules. A folder counts as one name."""
+"""Modules and folders of a game that are not rules."""
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""Tries the mutants of a target, one after another."""
+"""Test the mutants of a target, one after another."""
 
 import sys
 import time
@@ -24,18 +24,18 @@ LOG = "output.txt"
 
 @frozen
 class Plan:
-    """Which mutants are tried, by which tests, and how long."""
+    """The mutants to test, the tests to use, and the time."""
 
     wanted: int
     seconds: float = float("inf")
     again: bool = False
-    """Survivors that are not explained are tried again."""
+    """Whether to test unexplained survivors again."""
     look: bool = False
-    """Only tests of the first stage that run what is changed are run."""
+    """Whether to run only tests of the first stage that run the changed code."""
     explained: bool = False
-    """Instead of others, those that are explained are tried, by the last stage."""
+    """Whether to test the explained mutants instead, by the last stage."""
     tests: Stage = ()
-    """Survivors that are not explained are tried again by these tests of the target alone, which may be new."""
+    """Tests of the target, for example new ones, by which unexplained survivors are tested again."""
 
     @property
     def is_whole(self) -> bool:

@@ -1,13 +1,13 @@
-"""Tells a process that works from one that waits for what never comes, however busy the machine is."""
+"""Detect processes that wait forever, even on a busy machine."""
 
 import time
 from importlib import import_module
 from typing import Any
 
-# psutil comes with no types.
+# psutil has no types.
 _psutil: Any = import_module("psutil")
 IDLE, HARDLY = 10.0, 0.1
-"""Who has hardly used the processor, this many seconds of it in ten, only waits."""
+"""A process that used less than this processor time in this many seconds is waiting."""
 
 
 class Watch:
@@ -20,7 +20,7 @@ class Watch:
     def sees_it_wait(self) -> bool:
         """Tell whether the process has only waited for long; asked often, for what it does counts from then on."""
         now, used = time.monotonic(), self._uses()
-        if abs(used - self._used) >= HARDLY:  # It is less where a process has ended.
+        if abs(used - self._used) >= HARDLY:  # It falls when a process ends.
             self._began, self._used = now, used
         return now - self._began >= IDLE
 

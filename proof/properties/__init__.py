@@ -1,4 +1,7 @@
-"""Properties that HypoFuzz leads, each for as long as it is given: `python -m proof.properties`."""
+"""Test properties with HypoFuzz, each for a given time.
+
+Run `python -m proof.properties`.
+"""
 
 from proof.properties.page import section
 

@@ -1,8 +1,8 @@
-"""Let HypoFuzz lead properties of every game, one after the other: `python -m proof.properties`.
+"""Test properties of every game with HypoFuzz, one after the other: `python -m proof.properties`.
 
 --seconds N   of the processor for each (20)
---only WORD   only properties whose name has this word; figures are kept where all have been led
---anew        forget what was done, of these properties
+--only WORD   only properties with this word in their name; figures are stored after all have been tested
+--anew        repeat finished tests of these properties
 """
 
 import argparse

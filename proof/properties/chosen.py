@@ -1,11 +1,11 @@
-"""The properties that are led: laws over every game, and what tests of a game say with `@given`."""
+"""The properties to test: laws for every game, and tests of a game with `@given`."""
 
 from collections.abc import Iterator
 
 from tabletop.catalogue import BUILT_IN
 
 LAWS = ("legality", "validity", "round_trips")
-"""Laws that are quickly asked of a state; those that sample many worlds would leave time for few games."""
+"""Laws that are fast to check. Those that sample many worlds would leave time for few games."""
 OF_TESTS = (
     "tests/subastral/test_scoring.py::test_mixed_sets_count_cards_from_the_left",
     "tests/subastral/test_events.py::test_events_name_every_change_that_a_seat_sees",
@@ -23,4 +23,4 @@ def _all() -> Iterator[str]:
 
 
 PROPERTIES = tuple(_all())
-"""All of them, as pytest names them."""
+"""All properties by their names in pytest."""

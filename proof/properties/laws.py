@@ -1,6 +1,6 @@
-"""Laws as properties that HypoFuzz can lead: it sets a table, and makes every choice of a short game.
+"""Laws as properties for HypoFuzz, which chooses the table and every action of a short game.
 
-Each law is asked of few states, so that there are many games; those that sample many worlds would take too long.
+Each law is checked in few states, so that there are many games. Laws that sample many worlds would take too long.
 """
 
 from typing import Any

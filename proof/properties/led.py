@@ -1,10 +1,9 @@
-"""A property that HypoFuzz leads, in a process of its own: `python -m proof.properties.led TEST SECONDS SEED FOLDER`.
+"""Test one property with HypoFuzz, in its own process.
 
-It keeps what reaches code that nothing before has reached, and goes on from there; its database is in the folder. The
-last line that is written is what came of it, as JSON. HypoFuzz collects tests through pytest, and is told to leave out
-what pytest does around them: processes of xdist, in which nothing would be collected, and fixtures, which are gone by
-the time that the tests run. What fails is not made shorter here: Hypothesis does that when the test runs with what
-is found.
+Run `python -m proof.properties.led TEST SECONDS SEED FOLDER`. HypoFuzz varies the inputs that reach new code, and
+stores them in a database in the folder. The last line of output is the result as JSON. HypoFuzz collects tests through
+pytest. Here pytest runs without processes of xdist, in which nothing would be collected, and without fixtures, which
+would end before the tests run. Failing inputs are not shrunk here; Hypothesis does that when the test runs with them.
 """
 
 import json
@@ -20,7 +19,7 @@ from hypothesis.database import DirectoryBasedExampleDatabase
 
 COLLECTED = ("-n", "0", "--noconftest", "-p", "tabletop.testing.rulebook")
 LOST_SECONDS = 120
-"""So much longer than planned a process may take, on the processor, before it is ended."""
+"""The processor time beyond the planned time after which a process is ended."""
 SHOWN = 2_000
 
 
@@ -29,7 +28,7 @@ def main() -> None:
     test, seconds, seed, folder = sys.argv[1], float(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
     settings.register_profile("led", database=DirectoryBasedExampleDatabase(folder), deadline=None)
     settings.load_profile("led")
-    collect: Any = import_module("hypofuzz.collection").collect_tests  # Only the session of nox has it.
+    collect: Any = import_module("hypofuzz.collection").collect_tests  # It is only installed in the nox session.
     collected = collect([*COLLECTED, test])
     (target,) = collected.fuzz_targets
     target.random, target.provider.random = Random(f"{seed} choices"), Random(f"{seed} changes")

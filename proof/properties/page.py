@@ -1,4 +1,4 @@
-"""The page's part about properties, from the figures."""
+"""The section of the page about properties."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

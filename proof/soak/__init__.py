@@ -1,4 +1,7 @@
-"""A million games by uniform choice, and some by bots, at all tables: every state is valid, every game ends."""
+"""A million random games, and some by bots, at all tables.
+
+Every state is validated, and every game must end.
+"""
 
 from proof.soak.page import section
 

@@ -1,6 +1,7 @@
-"""Soak: `python -m proof.soak [--games 1000000] [--processes 2]`; stopped, it goes on where it was.
+"""Play a million games with every state validated, or resume an interrupted run.
 
-Progress is kept after each thousand of games. `--keep [FILE]` plays nothing: it keeps the figures of what is there.
+Run `python -m proof.soak [--games 1000000] [--processes 2]`. Progress is stored after each thousand games. `--keep
+[FILE]` plays no games, and stores the figures of the progress so far.
 """
 
 import argparse

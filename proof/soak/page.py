@@ -1,4 +1,4 @@
-"""The section of a soak on the page of proofs."""
+"""The section of the page about the soak."""
 
 from collections.abc import Iterator
 from typing import Any

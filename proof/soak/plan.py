@@ -1,4 +1,4 @@
-"""Which games a soak plays: each has a number, and all that it is follows from that."""
+"""The games of a soak. Each is determined by its number."""
 
 from functools import cache
 from typing import Any

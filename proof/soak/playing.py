@@ -1,4 +1,4 @@
-"""Games played to their ends, with every state validated."""
+"""Whole games with every state validated."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -18,9 +18,12 @@ from tabletop.core.outcome import Outcome
 from tabletop.core.rng import stream
 
 Decide: TypeAlias = Callable[[Any, int, tuple[Any, ...]], Any]
-"""Who chooses, from a state, a seat and its legal actions."""
+"""A function that chooses an action, from a state, a seat and its legal actions."""
 Look: TypeAlias = Callable[[Any, int, Any, Any, Any], object]
-"""Receives each step: the state before, the seat, the action, its events, the state after."""
+"""A function that is called after each step.
+
+Its arguments are the state before, the seat, the action, its events and the state after.
+"""
 
 
 def look_at_nothing(*_step: object) -> None:

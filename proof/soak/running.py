@@ -1,4 +1,4 @@
-"""A soak that can be stopped at any time: it goes on where it was."""
+"""A soak that can be interrupted and resumed at any time."""
 
 import json
 import sys

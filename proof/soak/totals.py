@@ -1,4 +1,4 @@
-"""What a soak counts, so that counts of batches add up to those of all."""
+"""The counts of a soak, which can be added up over batches."""
 
 from collections import Counter
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""Each rule of a game with what carries it out, refuses by it, tells of it, tests it, and how often play reaches it."""
+"""Each rule of a game with its functions, objections, events and tests, and how often games reach it."""
 
 from proof.traceability.section import section
 

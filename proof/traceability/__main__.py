@@ -1,7 +1,7 @@
-"""Trace the rules: `python -m proof.traceability` plays, keeps how often each rule is reached, and writes the pages.
+"""Count how often games reach each rule, and write the pages about rules.
 
-`--pages` writes docs/trace and docs/proof.md alone, from the kept figures, in seconds; `--check` fails where a page of
-docs/trace is stale.
+Run `python -m proof.traceability`. `--pages` only writes docs/trace and docs/proof.md from the stored figures, in
+seconds. `--check` fails if a page of docs/trace is stale.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Which tests say that they cover a rule: they are collected, none is run."""
+"""The tests that cover each rule. They are collected, not run."""
 
 import sys
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from tabletop.testing.rulebook import covered
 
 TESTS = ROOT / "tests"
 COLLECT = ("-n0", "--collect-only", "-q", "-W", "ignore::pytest.PytestAssertRewriteWarning")
-"""How tests are collected where Hypothesis, which pytest would rewrite, has been imported."""
+"""Arguments to collect tests although Hypothesis, which pytest would rewrite, is already imported."""
 
 
 class Collected:

@@ -1,4 +1,4 @@
-"""The pages of docs/trace: one for each game, and one for what they share."""
+"""The pages of docs/trace, one for each game and one for the shared rules."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby

@@ -1,6 +1,7 @@
-"""How often play reaches each rule: in games of fixed seeds, and when everything is tried in some states of others.
+"""Counts of how often games reach each rule.
 
-A rule is reached when code that carries it out runs, a ruling when its situation occurs (`situations`).
+They are counted in games of fixed seeds, and in a census that tries all actions in some states of other games. A rule
+is reached when its code runs, a ruling when its situation occurs (`situations`).
 """
 
 from collections import Counter

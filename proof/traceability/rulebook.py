@@ -1,4 +1,4 @@
-"""What a rules page says: its chapters, its rules, and the rulings where the rulebook is silent."""
+"""The content of a rules page: its chapters, rules, and rulings on questions that the rulebook leaves open."""
 
 import re
 from collections.abc import Iterator

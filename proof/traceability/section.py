@@ -1,4 +1,4 @@
-"""The section on traceability on the page of proofs."""
+"""The section of the page about traceability."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,7 @@
-"""The situations that rulings answer, as predicates over one action and what it changed.
+"""Situations of rulings, as predicates over one action and its effects.
 
-A ruling often has no code of its own: the function that carries it out runs in every game. So a ruling is counted only
-if its situation is stated here. For all others the pages say nothing about how often play reaches them.
+A ruling often has no code of its own: its function runs in every game. So a ruling is counted only if its situation is
+defined here. For all other rulings the pages do not say how often they are reached.
 """
 
 from collections.abc import Callable, Mapping, Sequence

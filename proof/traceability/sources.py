@@ -1,4 +1,4 @@
-"""Where the code names a rule: functions that carry it out, sentences of objections and events that go by it."""
+"""The places in the code that name a rule: functions, sentences of objections, and events."""
 
 import sys
 from collections.abc import Mapping

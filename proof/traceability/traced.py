@@ -1,4 +1,4 @@
-"""A rule with all that belongs to it."""
+"""A rule with its functions, objections, events, tests and figures."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
