@@ -3,7 +3,7 @@
 Results of the same library are stored, so an interrupted run is resumed.
 
 --python PATH    a Python to run, repeatable (default: python3.11 to python3.14 and pypy3.11, if installed)
---pyodide PATH   the npm package `pyodide`, for CPython in WebAssembly under node (default: where node finds it, otherwise none)
+--pyodide PATH   the npm package `pyodide`, for CPython in WebAssembly under node (default: that of node, if any)
 --write          store the results of this Python as the golden digests
 """
 

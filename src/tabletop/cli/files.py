@@ -73,9 +73,10 @@ def path_of(name: str) -> Path:
 
 
 def replace_file(path: Path, content: bytes, *, mode: int | None = None) -> None:
-    """Replace a file by renaming a temporary one, so that no reader finds half a file.
+    """Replace a file by renaming a temporary one.
 
-    An existing file keeps its mode. With a `mode` the file gets that one, and is on the disk when this returns.
+    So no reader finds half a file. An existing file keeps its mode. With a `mode` the file gets that one, and is on the
+    disk when this returns.
     """
     path = Path(os.path.realpath(path))  # A symbolic link must not be replaced by a file.
     beside = path.with_name(f".{path.name[-200:]}.{os.getpid()}")

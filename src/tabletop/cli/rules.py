@@ -82,7 +82,7 @@ def run(chosen: argparse.Namespace) -> None:
 
 
 def rules_text(game: str, rule: str | None, words: Words) -> str:
-    """Return the text of a page, of one rule, or of the rules with a word.
+    """Return the text of a page, a rule, or the rules with a word.
 
     `game` may be a page or a rule, such as `starmap.follow`. English replaces a language without rules pages.
     """

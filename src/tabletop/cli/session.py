@@ -88,7 +88,7 @@ class Session:
             self._say_seed()
 
     def _say_seed(self) -> None:
-        """Print the seed, which reveals every hand, and therefore only of a game that ends here."""
+        """Print the seed, which reveals every hand. The game must not continue after that."""
         self.out.say()
         self.out.tell(self.words.say("cli.seed", seed=self.match.seed))
 
@@ -168,7 +168,7 @@ class Session:
         return evolve(question, news=news, answers=tuple(answers))
 
     def _asked(self, seat: int) -> Question:
-        """Return the question of the seat with its news and a lesson that is new to it."""
+        """Return the question of the seat with its news and any new lesson."""
         question = self.about(seat, self.news.of(seat), self.news.remarks())
         lesson = self.display.prepare(question).lesson
         return self.display.teach(question, lesson) if self.news.is_new(lesson, seat) else question
@@ -237,7 +237,7 @@ class Session:
             raise Unclear.no("cli.unclear.choice", text=shown(text), labels=typed.some_labels()) from None
 
     def _play_labels(self, seat: int, words: list[str]) -> None:
-        """Play the labels of a line as they were on the screen, up to the first invalid one."""
+        """Play the labels of a line as the player saw them, until one is invalid."""
         seen = self.screen
         while words:
             label = same_label(words[0], seen, self.screen)
@@ -261,7 +261,7 @@ class Session:
             self._show()
 
     def _stop(self, key: str, words: Sequence[str]) -> None:
-        """Show why the rest of a line was not played, now or with the next question."""
+        """Show why the rest of a line was not played."""
         text = self.words.say(key, words=" ".join(words), label=words[0])
         if self.is_changed:
             self.news.note(text)

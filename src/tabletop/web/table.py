@@ -114,7 +114,7 @@ class Table:
             witness.see(actor, events)
 
     def first_line(self) -> str:
-        """Return the first line of the table, with the seed and the hashes of the tokens."""
+        """Return the first line, with the seed and the hashes of the tokens."""
         return WRITERS.of(Head)(Head(self.keys, self.match.save()))
 
     @classmethod

@@ -35,7 +35,7 @@ HEAD = '<meta charset="utf-8">'
 
 @frozen
 class Site:
-    """A written folder, with its games, its size in bytes, and the omitted games and bots."""
+    """A written folder, with its games, its size, and the omitted games and bots."""
 
     games: tuple[str, ...]
     size: int

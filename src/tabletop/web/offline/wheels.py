@@ -42,7 +42,7 @@ class Wheel:
 
 @frozen
 class Bundle:
-    """The games and wheels for the browser, and the omitted games and bots with the reasons.
+    """The games and wheels for the browser, and the reasons for omissions.
 
     An omitted bot has the name of its entry point: `codex.zoe`.
     """

@@ -17,7 +17,7 @@ class Seat:
 
 @define(init=False, eq=False, repr=False)
 class Position:
-    """The fields of a draft and of a state: decks, rows, the seats to act."""
+    """The fields of a draft and of a state, such as decks and seats."""
 
     options: Options
     seats: tuple[Seat, ...]
