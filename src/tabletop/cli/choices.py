@@ -112,7 +112,7 @@ def make_question(match: AnyMatch, seat: int | None, words: Words, *, hides_know
 
 
 def distinct(game: AnyGame, view: Any, actions: Sequence[Any]) -> tuple[Any, ...]:
-    """Return the actions, only one of those that differ in nothing."""
+    """Return the actions without equivalent ones."""
     return tuple(faces_of(game).distinct(view, actions)) if len(actions) > 1 else tuple(actions)
 
 

@@ -57,7 +57,7 @@ def is_ours() -> bool:
 
 @contextmanager
 def held() -> Generator[None, None, None]:
-    """Delay an interrupt to the end of the block, which is done completely."""
+    """Delay an interrupt until the end of the block."""
     _INTERRUPTS.is_held = True
     try:
         yield

@@ -89,7 +89,7 @@ class Plain:
         return [*explained(question), "", *signs(question.game, question.words).splitlines()]
 
     def watch(self, question: Question) -> None:
-        """Show nothing yet. The news are shown with the next table."""
+        """Show nothing yet, because the next table comes with all news."""
         self.forget()
 
     def hand_over(self, name: str, *, is_first: bool) -> str:

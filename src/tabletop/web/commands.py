@@ -71,7 +71,10 @@ def redo(caller: Caller, seat: int) -> None:
 
 
 def _check_moment(caller: Caller) -> None:
-    """Raise MatchError unless the caller speaks of the table as it is now: what is sent twice is done once."""
+    """Raise MatchError unless the request is about the current revision.
+
+    A request that is sent twice therefore takes effect once.
+    """
     meant, revision = caller.request.read(Moment).revision, caller.match.revision
     if meant != revision:
         raise MatchError("match.stale", (("revision", revision), ("meant", meant)))

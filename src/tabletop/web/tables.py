@@ -44,7 +44,7 @@ class StoreError(TabletopError):
 
 
 class Store(Protocol):
-    """A store of tables that outlasts the process."""
+    """A store of tables as lines."""
 
     def append(self, rows: Sequence[Row], now: float) -> None:
         """Store all lines, or raise StoreError and store none.
@@ -112,7 +112,7 @@ class Bounds:
     idle: float = 60 * DAY
     """Seconds without a change after which a table may be deleted."""
     idle_when_full: float = 6 * HOUR
-    """The same number if there are as many tables as allowed."""
+    """The same limit for a server that has as many tables as allowed."""
 
 
 class Tables:

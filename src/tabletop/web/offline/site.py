@@ -161,7 +161,7 @@ def _written(folder: Path, files: Mapping[str, bytes]) -> Path:
 
 
 def _check_ours(folder: Path) -> None:
-    """Raise SetupError unless the folder is new, empty, or written by this module and unchanged."""
+    """Raise SetupError unless the folder is new, empty, or written here without added files."""
     if folder in (here := Path.cwd(), *here.parents):
         raise SetupError(f"{folder} is the current folder or above it: choose a folder inside")
     if not folder.exists():

@@ -22,7 +22,7 @@ def why_illegal(state: State, action: Action, seat: int | None = None) -> Object
 
 def apply(state: State, action: Action, seat: int | None = None) -> State:
     """Return the next state."""
-    raise NotImplementedError("change a Draft in a rule for each kind of action, ask next_seat, and use plumbing")
+    raise NotImplementedError("write a rule for each kind of action, which changes a Draft, and use plumbing")
 
 
 def events(state: State, action: Action, seat: int | None = None) -> tuple[Event, ...]:

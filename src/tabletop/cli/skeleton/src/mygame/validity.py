@@ -5,4 +5,4 @@ from mygame.state import State
 
 def validate(state: State) -> None:
     """Raise InvalidState with the first fault."""
-    raise NotImplementedError("find faults, such as a card that is there twice, and `refuse` them")
+    raise NotImplementedError("find faults, such as a duplicate card, and `refuse` them")
