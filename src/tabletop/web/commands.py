@@ -50,7 +50,7 @@ def play(caller: Caller, seat: int) -> None:
 
 
 def undo(caller: Caller, seat: int) -> None:
-    """Take the caller's last action back, and what bots did since."""
+    """Undo the caller's last action, and the bots' actions after it."""
     match = caller.match
     _check_moment(caller)
     count = match.undos_by(seat)
@@ -62,7 +62,7 @@ def undo(caller: Caller, seat: int) -> None:
 
 
 def redo(caller: Caller, seat: int) -> None:
-    """Play again what the caller took back last."""
+    """Redo the action that the caller undid last."""
     _check_moment(caller)
     if caller.match.can_redo_by not in (seat, None):
         raise no("redo")
@@ -81,23 +81,23 @@ def _check_moment(caller: Caller) -> None:
 
 
 def concede(caller: Caller, seat: int) -> None:
-    """End the game; the caller comes last."""
+    """End the game. The caller comes last."""
     caller.request.read(Nothing)
     with caller.tables.changing(caller.table, at_last=True):
         caller.match.concede(seat)
 
 
 def name(caller: Caller, seat: int) -> None:
-    """Call the caller something else."""
+    """Rename the caller's seat."""
     wanted = caller.request.read(Naming)
     with caller.tables.changing(caller.table):
         caller.match.give_seat(seat, wanted.name or f"seat {seat}")
 
 
 def rematch(caller: Caller, _seat: int) -> Place:
-    """Set a table up for the same people and bots, each one seat further on; their tokens are good there too.
+    """Create a table for another game of the same players, each one seat further on.
 
-    Whoever asks first sets it up, the others are shown the way.
+    The tokens of the old table are valid there too. Later requests return the same table.
     """
     caller.request.read(Nothing)
     caller.check_over()
@@ -108,7 +108,7 @@ def rematch(caller: Caller, _seat: int) -> Place:
 
 
 def _turned(match: AnyMatch) -> AnyMatch:
-    """Return a new match in which everybody sits one seat further on."""
+    """Return a new match in which each player sits one seat further on."""
     count = len(match.names)
     before = [(seat - 1) % count for seat in range(count)]
     names = [match.names[at] if is_named(match.names, at) else f"seat {seat}" for seat, at in enumerate(before)]
@@ -116,7 +116,10 @@ def _turned(match: AnyMatch) -> AnyMatch:
 
 
 def decide(tables: Tables, table: Table, question: Question, chosen: str | None) -> None:
-    """Play the action that a bot has chosen, or else the first legal one."""
+    """Play the action that a bot has chosen.
+
+    The first legal action replaces an invalid one, or none.
+    """
     with tables.changing(table):
         try:
             if chosen is not None:

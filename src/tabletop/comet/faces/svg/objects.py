@@ -1,4 +1,4 @@
-"""What lies on the table by key, and which of it an action is about: that is what a click can mean."""
+"""Keys of objects on the table, and the objects to click for an action."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ class RescuedCard:
 
 
 def rescued_cards(seat: int, seen: SeenSeat) -> list[RescuedCard]:
-    """Return a player's rescued cards in their order; of equal ones the exhausted come first."""
+    """Return a player's rescued cards sorted, of equal ones the exhausted first."""
     turned = Counter(seen.exhausted)
     found: list[RescuedCard] = []
     for card in sorted(seen.rescued):
@@ -69,7 +69,7 @@ def symbols_left(view: View) -> tuple[Symbol, ...]:
 
 
 def moved_with(view: View) -> tuple[Card, ...]:
-    """Return the cards that were discarded for the Move under way, or for the one just finished."""
+    """Return the cards discarded for the Move under way, or for the last Move."""
     step = inner_step(view.step)
     if isinstance(step, Copying):
         step = step.within
@@ -77,14 +77,14 @@ def moved_with(view: View) -> tuple[Card, ...]:
 
 
 def acting_seat(view: View) -> int:
-    """Return the seat whose actions a click on the table means."""
+    """Return the seat for which a click on the table acts."""
     if view.seat is not None:
         return view.seat
     return view.to_act[0] if view.to_act else view.turn
 
 
 def objects_of(view: View, action: Action) -> Sequence[str]:
-    """Name by key what lies on the table and has a part in the action, or the button for it."""
+    """Return the keys of the objects that belong to an action, or of its button."""
     seat = acting_seat(view)
     match action:
         case actions.Hatch(card, slot):
