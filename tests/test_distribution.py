@@ -58,6 +58,7 @@ def test_both_archives_hold_what_they_should(built: Path) -> None:
     assert {top for top in tops if not top.endswith(".dist-info")} == {"tabletop"}
     assert {f"tabletop/schemas/{name}.{ending}" for name in BUILT_IN for ending in ("json", "d.ts")} <= shipped
     assert {f"tabletop/texts/{name}/{file}.json" for name in ("en", "ru") for file in ("core", "language")} <= shipped
+    assert {"tabletop/cli/skeleton/pyproject.toml", "tabletop/cli/tutorial/ten/ten.py"} <= shipped
     assert {"README.md", "SECURITY.md", "noxfile.py", "tests/test_distribution.py", "docs/index.md"} <= found
 
 

@@ -11,6 +11,7 @@ import pytest
 from tabletop.cli import main, newgame
 from tabletop.core.errors import SetupError
 
+ROOT = Path(__file__).parent.parent.parent
 SKELETON = Path(newgame.__file__).parent / "skeleton"
 
 
@@ -46,6 +47,27 @@ def test_a_folder_is_made_and_what_to_do_there_is_said(capsys: pytest.CaptureFix
 def test_all_of_the_skeleton_is_there_and_nothing_else() -> None:
     kept = [path for path in SKELETON.rglob("*") if path.is_file() and path.parent.name != "__pycache__"]
     assert len(newgame.skeleton("fox")) == len(kept)
+
+
+def test_the_files_of_a_tutorial_are_written(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new-game", "ten", "--tutorial", "--into", "."]) == 0
+
+    page = "docs/tutorials/properties.md"
+    assert capsys.readouterr().out == f"The files of {page} are in this folder. Continue with that page.\n"
+    assert {*written(Path())} == {"ten.py", "conftest.py"}
+
+
+@pytest.mark.parametrize(("game", "page"), newgame.TUTORIALS.items())
+def test_a_tutorial_has_a_page_that_writes_its_files(game: str, page: str) -> None:
+    told = (ROOT / "docs" / "tutorials" / f"{page}.md").read_text("utf-8")
+    assert f"\ntabletop new-game {game} --tutorial --into .\n" in told
+    assert newgame.tutorial(game)
+
+
+def test_a_tutorial_that_does_not_exist(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new-game", "fox", "--tutorial"]) == 2
+    assert "no tutorial has the game 'fox': expected one of " in capsys.readouterr().err
+    assert [*Path().iterdir()] == []
 
 
 def test_an_empty_folder_may_be_there() -> None:

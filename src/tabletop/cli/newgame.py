@@ -1,6 +1,6 @@
-"""`tabletop new-game`: a folder with the skeleton of a new game.
+"""`tabletop new-game`: a folder with the skeleton of a new game, or with the files of a tutorial.
 
-Its tests show the author what to write next.
+The tests of a skeleton show the author what to write next.
 """
 
 import argparse
@@ -21,9 +21,12 @@ from tabletop.cli.terminal import Output
 from tabletop.core.errors import SetupError, shown
 
 EXAMPLES = """new-game mygame
-new-game liars --into ."""
+new-game mygame --into .
+new-game ten --tutorial --into ."""
 SKELETON, TITLE, PREFIX = "mygame", "My Game", "Mygame"
 """The name of the skeleton's game in identifiers, in texts, and as a prefix of classes."""
+TUTORIALS = {"ten": "properties"}
+"""The games of tutorials, and the pages of `docs/tutorials` that they belong to."""
 LONGEST = 40
 NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 
@@ -32,15 +35,20 @@ def add_to(parser: Parser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("name", metavar="NAME", help=parser.words.say("cli.arg.package"))
     parser.add_argument("--into", metavar="DIR", help=parser.words.say("cli.arg.into"))
+    games = ", ".join(TUTORIALS)
+    parser.add_argument("--tutorial", action="store_true", help=parser.words.say("cli.arg.tutorial", games=games))
 
 
 def run(chosen: argparse.Namespace) -> None:
     """Write the folder, and print the next steps."""
     check_name(chosen.name)
     folder = Path(chosen.name if chosen.into is None else chosen.into)
-    write_all(skeleton(chosen.name), folder)
-    screen, say = Output(), chosen.words.say
-    screen.say(say("cli.new_game.begun", name=chosen.name, folder=None if folder == Path() else str(folder)))
+    write_all(tutorial(chosen.name) if chosen.tutorial else skeleton(chosen.name), folder)
+    screen, say, place = Output(), chosen.words.say, None if folder == Path() else str(folder)
+    if chosen.tutorial:
+        screen.say(say("cli.new_game.tutorial", page=f"docs/tutorials/{TUTORIALS[chosen.name]}.md", folder=place))
+        return
+    screen.say(say("cli.new_game.begun", name=chosen.name, folder=place))
     screen.say("  pip install -e '.[test]'")
     screen.say(f"  pytest -x    {say('cli.new_game.next')}")
 
@@ -78,6 +86,13 @@ def skeleton(name: str) -> Mapping[str, str]:
         return text.replace(SKELETON, name).replace(TITLE, title).replace(PREFIX, prefix)
 
     return {named(path): named(file.read_text("utf-8")) for path, file in _files_of(files("tabletop.cli") / "skeleton")}
+
+
+def tutorial(name: str) -> Mapping[str, str]:
+    """Return the files of a tutorial's game, by their path."""
+    if name not in TUTORIALS:
+        raise SetupError.no("cli.undone.tutorial", name=shown(name), games=", ".join(TUTORIALS))
+    return {path: file.read_text("utf-8") for path, file in _files_of(files("tabletop.cli") / "tutorial" / name)}
 
 
 def _files_of(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:
