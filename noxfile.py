@@ -112,7 +112,7 @@ def tutorials(session: nox.Session) -> None:
         python = str(folder / "fresh" / "bin" / "python")
         session.run(python, "-m", "pip", "install", "--quiet", f"{wheel}[{extras}]", external=True)
         session.run(python, "tests/tutorials.py", str(folder / "followed"), page, external=True)
-    _try_as_plug_in(session, wheel, Path("tests/examples/liars"))
+    _try_as_plug_in(session, wheel, Path("src/tabletop/cli/tutorial/liars"))
 
 
 def _try_as_plug_in(session: nox.Session, wheel: Path, game: Path) -> None:

@@ -14,6 +14,7 @@ import attrs
 import pytest
 
 from tabletop.catalogue import BUILT_IN
+from tabletop.cli import newgame
 
 ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -59,6 +60,7 @@ def test_both_archives_hold_what_they_should(built: Path) -> None:
     assert {f"tabletop/schemas/{name}.{ending}" for name in BUILT_IN for ending in ("json", "d.ts")} <= shipped
     assert {f"tabletop/texts/{name}/{file}.json" for name in ("en", "ru") for file in ("core", "language")} <= shipped
     assert {"tabletop/cli/skeleton/pyproject.toml", "tabletop/cli/tutorial/ten/ten.py"} <= shipped
+    assert {f"tabletop/cli/tutorial/liars/{path}" for path in newgame.tutorial("liars")} <= shipped
     assert {"README.md", "SECURITY.md", "noxfile.py", "tests/test_distribution.py", "docs/index.md"} <= found
 
 

@@ -18,7 +18,7 @@ from tabletop import Match, arena, bots, codex, comet, match, spaces, starmap, s
 from tabletop.core.game import FullGame
 
 ROOT = Path(__file__).parent.parent
-NEW_GAMES = [ROOT / "src/tabletop/cli/skeleton/src", ROOT / "tests/examples/liars/src"]
+NEW_GAMES = [ROOT / "src/tabletop/cli/skeleton/src", ROOT / "src/tabletop/cli/tutorial/liars/src"]
 GAMES = [codex, comet, starmap, subastral]
 
 

@@ -1,17 +1,18 @@
 """Every tutorial comes out as it says."""
 
 import shutil
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
+from tabletop.cli import newgame
 from tests.lending import lend
 from tests.tutorials import HERE, OPTIONAL, PAGES, extras, follow, missing, shows
 from tests.waiting import is_running, until
 
-EXAMPLES = Path(__file__).parent / "examples"
-FINISHED = {"new-game": EXAMPLES / "liars"}
-"""What a page leaves in its folder, as it is kept for other tests."""
+FINISHED = {"new-game": Path(newgame.__file__).parent / "tutorial" / "liars"}
+"""The files that a page leaves in its folder. `new-game --tutorial` writes some of them."""
 
 
 @pytest.mark.parametrize("page", [pytest.param(page, id=page.stem) for page in PAGES])
@@ -85,6 +86,16 @@ def test_a_page_that_does_not_come_out_is_found(tmp_path: Path, shown: str, is_s
 
     with pytest.raises(AssertionError, match=r"page\.md, line 6: not what is printed:\nplayed"):
         follow(page, tmp_path, is_short=is_short)
+
+
+@pytest.mark.parametrize(("part", "is_there"), [("one\n    ...\nthree\n", True), ("one\nthree\n", False)])
+def test_an_excerpt_is_compared_with_its_file(tmp_path: Path, part: str, is_there: bool) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(f"```python\n# from game.py\n{part}```\n", "utf-8")
+    (tmp_path / "game.py").write_text("zero\none\ntwo\nthree\n", "utf-8")
+
+    with nullcontext() if is_there else pytest.raises(AssertionError, match=r"line 1: not in game\.py"):
+        follow(page, tmp_path)
 
 
 def test_the_suite_leaves_out_what_needs_an_extra_that_is_not_installed(tmp_path: Path) -> None:

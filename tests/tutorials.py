@@ -2,9 +2,10 @@
 """Follow tutorials as a reader does, in the environment on the path.
 
 Run `python tests/tutorials.py FOLDER PAGE...`. The blocks of a page are processed in order. A block tagged `python`,
-`toml` or `sh` that begins with a comment with a file name is written to that file. Any other `python` or `sh` block is
-run, and must not fail. A block tagged `text` is the output of the previous block, in which a line `...` stands for any
-lines. Processes that a page leaves running are ended with the page.
+`toml` or `sh` that begins with a comment with a file name is written to that file. A block that begins with `# from`
+and a file name is an excerpt of that file. Any other `python` or `sh` block is run, and must not fail. A block tagged
+`text` is the output of the previous block. In it and in an excerpt, a line `...` stands for any lines. Processes that a
+page leaves running are ended with the page.
 
 The test suite follows a short form. `<!-- in the suite: -n 300 becomes -n 6 -->` before a block changes that block, and
 from there on any figures match the figures of the page. `<!-- with the extra parquet -->` before a block skips it if
@@ -28,6 +29,7 @@ ROOT, HERE = Path(__file__).parent.parent, Path(sys.executable).parent
 PAGES = sorted((ROOT / "docs" / "tutorials").glob("*.md"))
 BLOCK = re.compile(r"((?:^<!-- [^\n]* -->\n)*)^```(python|toml|sh|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"# ([\w./-]+\.(?:py|toml|md|sh))\n")
+EXCERPT = re.compile(r"# from ([\w./-]+)\n")
 SHORTER = re.compile(r"<!-- in the suite: (.+) becomes (.+) -->")
 OPTIONAL = re.compile(r"<!-- with the extra (\w+) -->")
 EXTRAS = re.compile(r"pip install '\.\[([\w,]+)\]'")
@@ -88,6 +90,10 @@ def follow(page: Path, folder: Path, *, is_short: bool = False, commands: Path =
             where = f"{page.name}, line {block.line}"
             if block.tag == "text":
                 assert shows(printed, block.text, loosely=loosely), f"{where}: not what is printed:\n{printed}"
+            elif taken := EXCERPT.match(block.text):
+                part = re.sub(r"(?m)^ *\.\.\.$", "...", block.text[taken.end() :])
+                found = (folder / taken[1]).read_text("utf-8")
+                assert shows(found, f"...\n{part}...\n"), f"{where}: not in {taken[1]}"
             elif named := FILE.match(block.text):
                 (folder / named[1]).parent.mkdir(parents=True, exist_ok=True)
                 (folder / named[1]).write_text(block.text, "utf-8")

@@ -1,4 +1,4 @@
-"""`tabletop new-game`: a folder with the skeleton of a new game, or with the files of a tutorial.
+"""`tabletop new-game`: the skeleton of a new game, or the files of a tutorial.
 
 The tests of a skeleton show the author what to write next.
 """
@@ -25,8 +25,10 @@ new-game mygame --into .
 new-game ten --tutorial --into ."""
 SKELETON, TITLE, PREFIX = "mygame", "My Game", "Mygame"
 """The name of the skeleton's game in identifiers, in texts, and as a prefix of classes."""
-TUTORIALS = {"ten": "properties"}
+TUTORIALS = {"liars": "new-game", "ten": "properties"}
 """The games of tutorials, and the pages of `docs/tutorials` that they belong to."""
+UNFINISHED = {"liars": [f"src/liars/{module}.py" for module in ("setup", "rules", "scoring", "worlds")]}
+"""The files that the reader of a tutorial writes. They begin as those of the skeleton."""
 LONGEST = 40
 NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 
@@ -92,7 +94,9 @@ def tutorial(name: str) -> Mapping[str, str]:
     """Return the files of a tutorial's game, by their path."""
     if name not in TUTORIALS:
         raise SetupError.no("cli.undone.tutorial", name=shown(name), games=", ".join(TUTORIALS))
-    return {path: file.read_text("utf-8") for path, file in _files_of(files("tabletop.cli") / "tutorial" / name)}
+    texts = {path: file.read_text("utf-8") for path, file in _files_of(files("tabletop.cli") / "tutorial" / name)}
+    begun = skeleton(name)
+    return texts | {path: begun[path] for path in UNFINISHED.get(name, ())}
 
 
 def _files_of(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:

@@ -1,8 +1,4 @@
-# src/liars/faces.py
-"""The picture of the table.
-
-Actions without an object in the picture have buttons below it.
-"""
+"""The picture of the table, with a button for each action."""
 
 from collections.abc import Iterator, Sequence
 from typing import get_args
@@ -19,12 +15,12 @@ from tabletop.svg.pen import Box, Pen
 from tabletop.texts import Words
 
 PIPS = ((), (4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
-"""The places of the pips of each face, among nine. Face 0 is a covered die."""
+"""The places of the pips in a square of nine, by face. Face 0 is a covered die."""
 SIZE = 36.0
 
 
 def paint(pen: Pen, view: View, top: float) -> float:
-    """Draw the bid and the cups below it, and return the lower edge."""
+    """Draw the bid and the cups, and return the lower edge."""
     bid = pen.words.say("liars.picture.bid", bid=str(view.bid) if view.bid else None)
     with pen.item("bid", bid, Box(pen.margin, top, pen.width - 2 * pen.margin, 44)):
         pen.text(pen.margin, top + 28, bid_text(view, pen.words), size=16)
@@ -43,7 +39,7 @@ def paint(pen: Pen, view: View, top: float) -> float:
 
 
 def bid_text(view: View, words: Words) -> str:
-    """Return the words of the bid. Its face is drawn beside them."""
+    """Return the text of the bid. Its face is drawn beside it."""
     return words.say("liars.picture.shows", count=view.bid.count) if view.bid else words.say("liars.screen.no_bid")
 
 
@@ -55,7 +51,7 @@ def die(pen: Pen, face: int, x: float, y: float) -> None:
 
 
 def changes(_view: View, last: Sequence[Event]) -> Iterator[str]:
-    """Yield the ids of changed objects: the bid, or cups that were lifted."""
+    """Return the ids of the objects that have changed."""
     for event in last:
         if isinstance(event, Raised):
             yield "bid"
@@ -64,7 +60,7 @@ def changes(_view: View, last: Sequence[Event]) -> Iterator[str]:
 
 
 def captions(view: View, words: Words) -> tuple[str, str]:
-    """Return two captions, about the cups and about the seat to act."""
+    """Return the captions of the phase and of the player to act."""
     asked = words.say("liars.picture.asked", seat=view.to_act[0]) if view.to_act else ""
     return words.say("liars.picture.down"), asked
 

@@ -1,4 +1,3 @@
-# src/liars/__init__.py
 """Liar's Dice, a game for tabletop-rules.
 
 >>> import liars
@@ -16,7 +15,7 @@ from liars.actions import Action, Bid, Doubt
 from liars.event import Doubted, Event, LiarsObjection, Lifted, Lost, Raised
 from liars.faces import FACES
 from liars.options import INFO, Options
-from liars.rules import apply, events, legal_actions, parse_action, rollout, step, why_illegal
+from liars.rules import apply, events, legal_actions, parse_action, why_illegal
 from liars.scoring import outcome
 from liars.setup import new_game
 from liars.state import Seat, State
@@ -28,7 +27,7 @@ from liars.worlds import sample_state
 __all__ = [
     "FACES", "INFO", "Action", "Bid", "Doubt", "Doubted", "Event", "LiarsObjection", "Lifted", "Lost", "Options",
     "Raised", "Seat", "SeenSeat", "State", "View", "apply", "events", "legal_actions", "new_game", "outcome",
-    "parse_action", "render_text", "rollout", "sample_state", "step", "validate", "view", "why_illegal",
+    "parse_action", "render_text", "sample_state", "validate", "view", "why_illegal",
 ]  # fmt: skip
 
 

@@ -1,8 +1,4 @@
-# src/liars/event.py
-"""Events and objections.
-
-Their sentences are in `texts/en.json`. Another language is a file beside it.
-"""
+"""Events and objections. Their sentences are in `texts`."""
 
 from typing import ClassVar, TypeAlias
 
@@ -21,7 +17,7 @@ class LiarsObjection(Objection):
 
 
 class LiarsEvent(GameEvent):
-    """The base class of all events."""
+    """Base class of the events."""
 
     __slots__ = ()
     DOMAIN: ClassVar[str] = "liars"
@@ -29,7 +25,7 @@ class LiarsEvent(GameEvent):
 
 @frozen
 class Raised(LiarsEvent):
-    """A player makes a higher bid. It reveals nothing hidden, so it can be undone."""
+    """A player bids. A bid reveals nothing hidden, so it can be undone."""
 
     reveals: ClassVar[bool] = False
     seat: int
@@ -38,14 +34,14 @@ class Raised(LiarsEvent):
 
 @frozen
 class Doubted(LiarsEvent):
-    """A player doubts the bid, or the highest possible bid is doubted automatically."""
+    """A player doubts the bid. The highest bid is doubted automatically."""
 
     seat: int
 
 
 @frozen
 class Lifted(LiarsEvent):
-    """A player lifts the cup and shows the dice."""
+    """The dice under a cup are shown."""
 
     seat: int
     dice: tuple[int, ...]

@@ -1,5 +1,5 @@
 # src/liars/worlds.py
-"""Complete states that are consistent with a view."""
+"""Sample complete states that are consistent with a view."""
 
 from liars.setup import roll
 from liars.state import Seat, State
@@ -10,10 +10,9 @@ from tabletop.core.rulebook import implements
 
 @implements("liars.hidden")
 def sample_state(view: View, *, seed: int) -> State:
-    """Roll the dice that the view hides."""
+    """Roll the hidden dice."""
     chance = Dice(stream(seed, "sample_state"))
-    hidden = [roll(chance, view.options.dice) for _ in view.seats]
-    seats = [Seat(rolled if seen.dice is None else seen.dice) for seen, rolled in zip(view.seats, hidden, strict=True)]
+    seats = [Seat(roll(chance, view.options.dice) if seen.dice is None else seen.dice) for seen in view.seats]
     return State(
         options=view.options,
         seats=tuple(seats),

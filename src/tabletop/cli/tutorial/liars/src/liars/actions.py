@@ -1,5 +1,4 @@
-# src/liars/actions.py
-"""Actions of the players."""
+"""Actions: bids and doubts."""
 
 from typing import TypeAlias
 
@@ -10,7 +9,7 @@ from liars.options import DIE_FACES
 
 @frozen(order=True)
 class Bid:
-    """Bid that at least `count` dice under all cups show `face`."""
+    """Bid that at least `count` dice under all cups show the face."""
 
     count: int
     face: int
@@ -21,7 +20,7 @@ class Bid:
 
 @frozen
 class Doubt:
-    """Doubt that the last bid is true."""
+    """Doubt the bid of the player before."""
 
     def __str__(self) -> str:
         return "doubt"
@@ -29,4 +28,4 @@ class Doubt:
 
 Action: TypeAlias = Bid | Doubt
 BIDS = tuple([Bid(count, face) for count in range(1, 17) for face in DIE_FACES])
-"""All possible bids with sixteen dice, from low to high."""
+"""All bids with up to sixteen dice, from low to high."""

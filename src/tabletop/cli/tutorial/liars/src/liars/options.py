@@ -1,5 +1,4 @@
-# src/liars/options.py
-"""The options of a game, and its name, players and option sets."""
+"""Options of the game, and its description."""
 
 from attrs import frozen
 
@@ -17,22 +16,20 @@ class Options:
 
     def __attrs_post_init__(self) -> None:
         if type(self.dice) is not int or not 1 <= self.dice <= 4:
-            raise SetupError(f"each cup has 1 to 4 dice, not {shown(self.dice)}")
+            raise SetupError(f"invalid number of dice {shown(self.dice)}: expected 1 to 4")
 
 
 def longest(players: int, options: Options) -> int:
-    """Return the greatest number of actions.
-
-    Each bid is above the previous one, and the last is doubted automatically.
-    """
+    """Return the number of bids, because each is higher than the last one."""
     return players * options.dice * len(DIE_FACES)
 
 
+STANDARD = Options()
 INFO = GameInfo(
     name="liars",
     title="Liar's Dice",
     players=(2, 3, 4),
     rules_version=1,
-    option_sets=(("standard", Options()), ("single", Options(dice=1))),
+    option_sets=(("standard", STANDARD), ("single", Options(dice=1))),
     longest=longest,
 )

@@ -1,5 +1,4 @@
-# src/liars/bots.py
-"""Bots for Liar's Dice."""
+"""A bot for Liar's Dice."""
 
 from math import comb
 
@@ -8,7 +7,10 @@ from liars.views import View
 
 
 def careful(view: View, actions: tuple[Action, ...], _seed: int, /) -> Action:
-    """Choose the action that is most likely to be right, and the highest of equal bids."""
+    """Choose the action that is most likely to be right.
+
+    Among equally likely bids, choose the highest.
+    """
     return max(actions, key=lambda action: (worth(view, action), actions.index(action)))
 
 
@@ -20,7 +22,7 @@ def worth(view: View, action: Action) -> float:
 
 
 def chance_of(view: View, bid: Bid) -> float:
-    """Return the probability that a bid is true, given the seat's own dice."""
+    """Return the probability of the bid, given the dice under the own cup."""
     mine = next(seen.dice for seen in view.seats if seen.dice is not None)
     others, needed = (len(view.seats) - 1) * len(mine), max(0, bid.count - mine.count(bid.face))
     return sum([comb(others, hits) * 5.0 ** (others - hits) for hits in range(needed, others + 1)]) / 6.0**others

@@ -1,20 +1,16 @@
-# src/liars/state.py
-"""The state of a game.
-
-Rules change a `Draft`. All other code gets a `State`, which is immutable.
-"""
+"""The table. Rules change a `Draft`, and all other code gets a frozen `State`."""
 
 from typing import Literal
 
 from attrs import define, frozen
 
-from liars.actions import Bid
-from liars.options import Options
+from liars.actions import BIDS, Bid
+from liars.options import DIE_FACES, Options
 
 
 @frozen
 class Seat:
-    """A cup with its dice in order."""
+    """A player's dice, sorted."""
 
     dice: tuple[int, ...]
 
@@ -35,6 +31,16 @@ class Position:
         """Whether the game has ended."""
         return not self.to_act
 
+    @property
+    def dice(self) -> int:
+        """The number of dice under all cups."""
+        return len(self.seats) * self.options.dice
+
+    @property
+    def higher_bids(self) -> tuple[Bid, ...]:
+        """The bids that are higher than the last one, from low to high."""
+        return BIDS[BIDS.index(self.bid) + 1 if self.bid else 0 : len(DIE_FACES) * self.dice]
+
 
 class Draft(Position):
     """A position that the rules are changing."""
@@ -44,7 +50,7 @@ class Draft(Position):
 
 @frozen(repr=False)  # pyright: ignore[reportGeneralTypeIssues]
 class State(Position):
-    """An immutable position."""
+    """A position that cannot change."""
 
     def __repr__(self) -> str:
         return f"<liars {self.phase}, to act {self.to_act}, bid {self.bid}>"

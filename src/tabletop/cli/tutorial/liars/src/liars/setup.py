@@ -1,7 +1,7 @@
 # src/liars/setup.py
-"""The setup of a game."""
+"""Setup of a game."""
 
-from liars.options import DIE_FACES, INFO, Options
+from liars.options import DIE_FACES, INFO, STANDARD, Options
 from liars.state import Seat, State
 from tabletop.core.rng import Dice, stream
 from tabletop.core.rulebook import implements
@@ -9,7 +9,7 @@ from tabletop.core.setup import check_table
 
 
 @implements("liars.setup")
-def new_game(*, players: int, seed: int, options: Options = Options()) -> State:  # noqa: B008 - it is frozen
+def new_game(*, players: int, seed: int, options: Options = STANDARD) -> State:
     """Roll the dice under all cups. Seat 0 begins."""
     players = check_table(INFO, Options, players, options)
     chance = Dice(stream(seed, "new_game"))
@@ -18,5 +18,5 @@ def new_game(*, players: int, seed: int, options: Options = Options()) -> State:
 
 
 def roll(chance: Dice, count: int) -> tuple[int, ...]:
-    """Return `count` dice in order."""
+    """Roll `count` dice and sort them."""
     return tuple(sorted([chance.choice(DIE_FACES) for _ in range(count)]))

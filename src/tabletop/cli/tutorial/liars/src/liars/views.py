@@ -1,5 +1,4 @@
-# src/liars/views.py
-"""The part of a state that a seat may know. It hides the dice under other cups."""
+"""Views: everything that a player may know."""
 
 from typing import Literal
 
@@ -14,17 +13,14 @@ from tabletop.core.rulebook import implements
 
 @frozen
 class SeenSeat:
-    """A cup in a view. Its dice are None while they are covered."""
+    """A player's dice, or None if they are hidden."""
 
     dice: tuple[int, ...] | None
 
 
 @frozen
 class View:
-    """A view of a seat, or of a spectator (None).
-
-    All dice are visible after the cups are lifted.
-    """
+    """The table as a seat or a spectator (None) sees it."""
 
     seat: int | None
     options: Options
@@ -37,7 +33,7 @@ class View:
 
 @implements("liars.hidden")
 def view(state: State, seat: int | None) -> View:
-    """Return the view of a seat."""
+    """Return the view of the seat. All dice are visible at the end."""
     check_seat(state, seat)
     seats = [SeenSeat(mine.dice if state.is_over or each == seat else None) for each, mine in enumerate(state.seats)]
     return View(
