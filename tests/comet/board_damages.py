@@ -25,6 +25,10 @@ BOARD_DAMAGE: dict[str, tuple[Damage, str]] = {
         lambda d: d["boards"][0]["hexes"][0].update(q=0.5),
         r"side_blue, hexes\[0\], q: expected a whole number",
     ),
+    "a hex too far away": (
+        lambda d: d["boards"][0]["hexes"][0].update(r=-501),
+        r"side_blue, hexes\[0\], r: expected a whole number from -500 to 500, not -501",
+    ),
     "no cave": (lambda d: d["boards"][0].pop("cave"), "side_blue, cave: is missing"),
     "a nest far away": (
         lambda d: nest(d, 5).update(q=90, r=90),
