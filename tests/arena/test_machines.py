@@ -29,7 +29,7 @@ def test_two_dask_workers_write_what_one_process_writes(kill: list[str], tmp_pat
 
 @pytest.mark.skipif(HAS_DASK, reason="Dask is installed")
 def test_without_dask_a_scheduler_says_what_is_missing() -> None:
-    with pytest.raises(SetupError, match="a scheduler needs Dask"), dask_workers("tcp://127.0.0.1:1"):
+    with pytest.raises(SetupError, match="distributed is missing"), dask_workers("tcp://127.0.0.1:1"):
         pass
 
 

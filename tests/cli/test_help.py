@@ -22,7 +22,7 @@ CODE = re.compile(
     re.MULTILINE | re.VERBOSE,
 )
 """Examples, quoted code, choices, options, metavars, names of files and rules, and names of bots."""
-WORDS = "tabletop starmap follow Dask npm pyodide node core wide auto ru en duplicate png"
+WORDS = "tabletop starmap liars ten follow Dask npm pyodide node core wide auto ru en duplicate png"
 NAMES = {*COMMANDS, *WORDS.split()}
 
 
@@ -188,7 +188,7 @@ def test_what_cannot_be_done_is_told_in_russian(
 
 
 def test_an_error_without_a_text_is_framed_in_the_language(capsys: pytest.CaptureFixture[str]) -> None:
-    wrong = ["watch", "starmap", "--players", "2", "--names", "Ann,Ann"]
+    wrong = ["watch", "starmap", "--seats", "nowhere:make"]
     assert main(wrong) == 2
     said_in_english = capsys.readouterr().err.removeprefix("tabletop: ").removesuffix("\n")
     assert main([*wrong, "--language", "ru"]) == 2

@@ -98,5 +98,5 @@ def test_a_ruling_with_a_situation_shows_it_and_how_often_it_occurs() -> None:
     assert found.gaps == ["no test"]
     assert counts_of([found])["not counted"] == 0
     assert "| [`starmap.M18`](#starmap.M18) | 3 | 0 | 0 | 0 | 0 | 2 |  |" in page
-    assert "- counted when this occurs: a player without a card is skipped" in page
+    assert "- counted if this occurs: a player without a card is skipped" in page
     assert shown("starmap.M18", [0, 0])[0].gaps == ["no test", "not reached in play"]

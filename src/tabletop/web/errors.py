@@ -17,7 +17,7 @@ from tabletop.core.messages import Words
 from tabletop.web.documents import Fault, FaultDocument
 
 _CODES_BY_STATUS: Mapping[int, str] = {
-    400: "malformed language",
+    400: "malformed document language",
     401: "token",
     403: "spectator undo redo host",
     404: "nothing table",
@@ -26,6 +26,7 @@ _CODES_BY_STATUS: Mapping[int, str] = {
     409: "running long busy",
     413: "large",
     415: "type",
+    422: "setup notation person",
     429: "often",
     500: "bot damaged broken",
     503: "full crowded queue store kept",
