@@ -1,12 +1,13 @@
 """A table with people and bots: playing, undoing, handing over, ending, saving."""
 
+import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
-from tabletop import Match, digest, starmap
+from tabletop import Match, Record, digest, starmap
 from tabletop.core.errors import (
     IllegalAction,
     MatchError,
@@ -207,3 +208,14 @@ def test_a_damaged_save_is_refused() -> None:
         assert old in text
         with pytest.raises(RecordError):
             Match.load(text.replace(old, new))
+
+
+def test_a_match_of_another_layout_is_saved_with_digests_of_this_one() -> None:
+    match = Match(starmap, players=2, seed=3)
+    for _ in range(3):
+        match.play(match.to_act[0], match.legal_actions(match.to_act[0])[0])
+    head, *lines = map(json.loads, match.save().splitlines())
+    older = [{**line, "digest": "0" * 64} if "digest" in line else line for line in lines]
+    text = "".join([json.dumps(line) + "\n" for line in ({**head, "layout": 99}, *older)])
+    assert Record.loads(text).replay().verified == "actions"
+    assert Match.load(text).save() == match.save()

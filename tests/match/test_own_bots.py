@@ -165,6 +165,13 @@ def test_a_bot_that_nobody_brings_is_named_and_nothing_is_run() -> None:
     assert Match.load(text, bots=dict.fromkeys(names, first)).bots == [*names]
 
 
+def test_a_name_that_replaces_a_bot_is_a_registered_one() -> None:
+    text = table().save()
+    assert Match.load(text, bots={"Zoe": "random"}).names == ["Ann", "Zoe"]
+    with pytest.raises(SetupError, match=r"bots\.search:make"):
+        Match.load(text, bots={"Zoe": "tabletop.bots.search:make"})
+
+
 def test_a_seat_whose_bot_is_nobody_is_left_to_a_person() -> None:
     match = rounds(table(), 2)
     heard = match.last_id

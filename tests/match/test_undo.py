@@ -86,6 +86,15 @@ def test_a_person_in_the_place_of_a_bot_knows_what_it_has_drawn(way: str) -> Non
     assert not match.can_undo
 
 
+def test_a_person_in_the_place_of_a_bot_can_undo_what_came_after_its_last_draw() -> None:
+    match = _after_a_draw_of_the_bot()
+    match.play(1, match.legal_actions(1)[0])
+    assert match.can_undo
+    match.give_seat(1, "Ben")
+    match.undo()
+    assert not match.can_undo
+
+
 @pytest.mark.parametrize("way", ["there", "loaded"])
 def test_a_bot_in_the_place_of_a_person_leaves_the_barrier_where_it_was(way: str) -> None:
     match = until(alone(comet), comet.Drawn)
