@@ -39,7 +39,7 @@ autodoc_preserve_defaults = True
 add_module_names = False
 maximum_signature_line_length = 90  # with the modules of its types, which are not shown
 python_use_unqualified_type_names = True
-copybutton_prompt_text = r">>> |\.\.\. "
+copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
 
 FUNCTION = re.compile(r"<function (\w+) at 0x\w+>")
